@@ -23,7 +23,9 @@ export async function readHandedOverCounts(
   )
 }
 
-const wasHandedOverLast = ({ handedOverAt, lastSeenAt }: DeviceRecord) => handedOverAt !== undefined && handedOverAt > (lastSeenAt ?? 0)
+/** True if another phone brought events of this device, complete or not, after the device's own last contact. */
+export const wasHandedOverLast = ({ handedOverAt, lastSeenAt }: DeviceRecord) =>
+  handedOverAt !== undefined && handedOverAt > (lastSeenAt ?? 0)
 
 /** `ranges`: the numbers that arrived. Returns undefined while a number is missing. */
 function countHandedOverEvents({ handedOverUntil, report }: DeviceRecord, ranges: Ranges): number | undefined {

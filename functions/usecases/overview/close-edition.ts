@@ -1,6 +1,6 @@
 import type { Closing } from '#shared/contract/closing.ts'
 import { isClosed } from '#shared/domain/office/closing-check.ts'
-import { formatPhones } from '#shared/domain/office/phone-lines.ts'
+import { formatUnsent } from '#shared/domain/office/phone-lines.ts'
 import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
@@ -21,8 +21,7 @@ export async function closeEdition(deps: ClosingNeed, id: string, withoutPhones:
   const found = await readClosing(deps, id)
   const { openDays, unsent } = found
   const others = unsent.filter((phone) => !withoutPhones.includes(phone.id))
-  if (others.length > 0)
-    throw new AppError('phones_unsent', { message: `Nog niet alles verstuurd: ${formatPhones(others)}.`, details: others })
+  if (others.length > 0) throw new AppError('phones_unsent', { message: formatUnsent(others), details: others })
   if (!isClosed(found)) await writeClosedAt(deps, id)
   for (const eventDate of openDays) await closeDay(deps, eventDate)
   await switchCodesOff(deps, id)

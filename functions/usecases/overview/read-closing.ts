@@ -18,7 +18,7 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
-import { lastArrivalOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { wasHandedOverLast } from '#functions/usecases/crew/read-handed-over-counts.ts'
 import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { readArrivedNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
@@ -75,10 +75,10 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     people.some((row) => row.eventDate === eventDate && live.stateOf(row).finish) ? eventDate : [],
   )
   const phones = devices.filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-  const [replaced, brought] = await Promise.all([findReplaced(deps, devices), readHandedOverCounts(deps, devices)])
+  const replaced = await findReplaced(deps, devices)
   const { unsent, silent } = listUnsent(
     phones.filter((one) => !replaced.has(one.id)),
-    { arrived, brought, lastFinish: findLastFinish(states), now: clock.now() },
+    { arrived, lastFinish: findLastFinish(states), now: clock.now() },
   )
   const today = eventDateOf(clock.now())
   const mayStart = ({ eventDate, waveNumber }: (typeof people)[number]) => eventDate >= today && !live.startOf(eventDate, waveNumber)
@@ -115,22 +115,17 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
   }
 }
 
-/** The events that arrived: their numbers, and the phones whose events another phone brought (`readHandedOverCounts`). */
-interface ArrivedEvents {
-  arrived: Readonly<Record<string, Ranges>>
-  brought: ReadonlyMap<string, number>
-}
-
 /**
- * `unsent`: the phones that are known to have unsent scans or had no contact since the last finish. `silent`: the names of the other phones
- * of which it is unknown whether they sent everything ({@link isQueueKnown}), as the list of phones shows too.
+ * `unsent`: the phones that are known to have unsent scans, or had no contact since the last finish. `silent`: the names of the other
+ * phones of which it is unknown whether they sent everything ({@link isQueueKnown}), as the list of phones shows too. That is always so
+ * after another phone brought a phone's scans. `arrived`: the numbers of the events that arrived.
  */
 function listUnsent(
   phones: readonly DeviceRecord[],
-  { arrived, brought, lastFinish, now }: ArrivedEvents & { lastFinish: number; now: number },
+  { arrived, lastFinish, now }: { arrived: Readonly<Record<string, Ranges>>; lastFinish: number; now: number },
 ): Pick<Closing, 'unsent' | 'silent'> {
   // Passes 0 people on the course: long after the race every phone is silent, and forgotten runners are listed separately.
-  const posts = phones.map((one) => ({ deviceId: one.id, lastSeenAt: lastArrivalOf(one, brought) }))
+  const posts = phones.filter((one) => !wasHandedOverLast(one)).map(({ id, lastSeenAt }) => ({ deviceId: id, lastSeenAt }))
   const unheard = new Set(findPostsWithUnsentEvents(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
   const counted = phones.map((one) => ({ ...one, waiting: countUnsent(one, arrived) }))
   const isUnsent = ({ id, waiting }: (typeof counted)[number]) => waiting > 0 || unheard.has(id)

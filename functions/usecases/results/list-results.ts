@@ -6,7 +6,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
 import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
-import { lastArrivalOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { wasHandedOverLast } from '#functions/usecases/crew/read-handed-over-counts.ts'
 import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { findAlarmDay } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -38,13 +38,8 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
   const missing = [...changes.keys()].filter((id) => !there.has(id)).length
   const edition = day === null ? '' : editionOf(editions, day).id
   const now = deps.clock.now()
-  const [handedOverCounts, openTaps] = await Promise.all([readHandedOverCounts(deps, devices), readOpenTaps(deps, devices, edition)])
-  const { onCourse, notStarted, unheard } = findPending(races, {
-    devices,
-    edition,
-    now,
-    lastArrivalOf: (one) => lastArrivalOf(one, handedOverCounts),
-  })
+  const openTaps = await readOpenTaps(deps, devices, edition)
+  const { onCourse, notStarted, unheard } = findPending(races, { devices, edition, now, mayHaveMore: wasHandedOverLast })
   const overdue = races.filter(
     ({ participant, state }) => participant.status === 'active' && findOnCourse(state, participant, { day, now, overdueMinutes })?.overdue,
   ).length

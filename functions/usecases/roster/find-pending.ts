@@ -9,10 +9,8 @@ interface PendingContext {
   devices: readonly Device[]
   edition: string
   now: number
-  /**
-   * When the server last got events of a phone (ms). By default the phone's own last contact, without events that another phone carried.
-   */
-  lastArrivalOf?: (device: Device) => number | null
+  /** Lists a phone as one that may send finishes, whatever its last contact was. Lists no phone by default. */
+  mayHaveMore?: (device: Device) => boolean
 }
 
 /**
@@ -21,14 +19,14 @@ interface PendingContext {
  */
 export function findPending(
   races: readonly ParticipantWithState[],
-  { devices, edition, now, lastArrivalOf = ({ lastSeenAt }) => lastSeenAt }: PendingContext,
+  { devices, edition, now, mayHaveMore = () => false }: PendingContext,
 ): { onCourse: number; notStarted: number; unheard: Device[] } {
   const active = races.filter(({ participant }) => participant.status === 'active')
   const onCourse = active.filter(({ state }) => isUnderWay(state)).length
   const notStarted = active.filter(({ state }) => isNotStarted(state)).length
   const lastFinish = findLastFinish(active.map(({ state }) => state))
-  const posts = devices
-    .filter((one) => one.revokedAt === null && one.edition === edition)
-    .map((device) => ({ device, deviceId: device.id, lastSeenAt: lastArrivalOf(device) }))
-  return { onCourse, notStarted, unheard: findPostsWithUnsentEvents(posts, { lastFinish, onCourse, now }).map(({ device }) => device) }
+  const paired = devices.filter((one) => one.revokedAt === null && one.edition === edition)
+  const posts = paired.map(({ id, lastSeenAt }) => ({ deviceId: id, lastSeenAt }))
+  const silent = new Set(findPostsWithUnsentEvents(posts, { lastFinish, onCourse, now }).map(({ deviceId }) => deviceId))
+  return { onCourse, notStarted, unheard: paired.filter((one) => mayHaveMore(one) || silent.has(one.id)) }
 }

@@ -162,22 +162,25 @@ test('reports all scans of a phone as received once another phone sent the rest,
   expect(await read(), 'number 4 is missing').toEqual({ all: undefined, contact: 'own' })
 })
 
-test('waits for a phone whose scans another phone sent: in the closing check, and in the results after a later finish', async () => {
-  const { phone, pack } = await phoneWith(3)
+test('does not know whether a phone sent everything after another phone sent its scans, until the phone is back or revoked', async () => {
+  const scans = await phoneWith(3)
+  const { phone } = scans
   const name = 'Post gebracht'
   await phone.call('POST', '/api/crew/report', { ...phoneReport, waiting: 3, eventsMade: 3, rename: { name, at: product.clock.now() } })
-  const carrier = await carrierOf((await pack())!.bytes)
+  const carrier = await carrierOf((await scans.pack())!.bytes)
   const { phone: later } = await phoneWith(0)
   await later.call('POST', '/api/crew/report', { ...phoneReport, rename: { name: 'Post later', at: product.clock.now() } })
   await product.setClock(product.clock.now() + 60_000)
   await carrier.send()
   await sweepFeed(product.deps)
-  const read = async () => {
+  const read = async (of = name) => {
     const { silent, unsent } = (await admin.call('GET', '/api/admin/editions/2025/closing')).body as Closing
     const { unheard } = (await admin.call('GET', '/api/admin/results?day=2025-10-11')).body as ResultList
-    return { isSilent: silent.includes(name), isUnsent: unsent.some((one) => one.name === name), isUnheard: unheard.includes(name) }
+    return { isSilent: silent.includes(of), isUnsent: unsent.some((one) => one.name === of), isUnheard: unheard.includes(of) }
   }
-  expect(await read()).toEqual({ isSilent: true, isUnsent: false, isUnheard: false })
+  const isUnknown = { isSilent: true, isUnsent: false, isUnheard: true }
+  const isSent = { isSilent: false, isUnsent: false, isUnheard: false }
+  expect(await read()).toEqual(isUnknown)
   // The longest silent phone comes first.
   const { phones } = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
   const rankOf = ({ deviceId }: TestPhone) => phones.findIndex(({ id }) => id === deviceId)
@@ -186,9 +189,17 @@ test('waits for a phone whose scans another phone sent: in the closing check, an
   const finish = await product.asDevice(['finish'])
   const finished = await finish.call('POST', '/api/crew/scans', { scans: [makeEvent(finish, people[20]!.id, 1, 'finish')] })
   expect(outcomesOf(finished.body)).toEqual(['stored'])
-  expect(await read()).toEqual({ isSilent: false, isUnsent: true, isUnheard: true })
+  expect(await read()).toEqual(isUnknown)
+  expect(await read('Post later')).toEqual({ isSilent: false, isUnsent: true, isUnheard: true })
+  await phone.call('POST', '/api/crew/report', { ...phoneReport, waiting: 0, eventsMade: 3 })
+  expect(await read()).toEqual(isSent)
+  const more = makeEvent(phone, people[5]!.id, 4)
+  await scans.db.events.add({ id: more.id, deviceId: more.deviceId, seq: 4, state: 'waiting', event: more })
+  await product.setClock(product.clock.now() + 60_000)
+  await (await carrierOf((await scans.pack())!.bytes)).send()
+  expect(await read()).toEqual(isUnknown)
   await admin.call('POST', `/api/admin/devices/${phone.deviceId}/revoke`)
-  expect(await read()).toEqual({ isSilent: false, isUnsent: false, isUnheard: false })
+  expect(await read()).toEqual(isSent)
 })
 
 test('a phone hands over the scans that it carries for another phone', async () => {

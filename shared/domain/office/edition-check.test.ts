@@ -135,7 +135,14 @@ describe('closing an edition', () => {
         ],
         phones: 2,
       },
-      ['unsent: Nog niet alles verstuurd: Post A (1 scan) en Post B.'],
+      [
+        'unsent: Nog niet alles verstuurd: Post A (1 scan). Misschien ook Post B, niet gehoord sinds de laatste finish.',
+        'phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.',
+      ],
+    ],
+    [
+      { unsent: [{ id: 'b', name: 'Cees', waiting: 0 }] },
+      ['unsent: Misschien niet alles verstuurd: Cees, niet gehoord sinds de laatste finish.'],
     ],
     [{ silent: ['Post C'] }, ['silent: Van 1 telefoon is onbekend of alles verstuurd is: Post C.']],
     [{ missing: ['Anna', 'Bas'] }, ['missing: 2 deelnemers zijn niet meer gezien: Anna en Bas.']],
@@ -161,11 +168,12 @@ describe('closing an edition', () => {
     [{ phones: 2 }, ['phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.']],
   ])('for the change %j the list of open work has %j', (change, lines) => expect(left(change)).toEqual(lines))
 
-  test('reports that all phones sent their scans only if no phone is silent or known to have unsent scans', () => {
+  test('reports that all scans of paired phones arrived only if no phone is silent or known to have unsent scans', () => {
     const textsOfClosing = (change: Partial<ClosingFacts>) => checkClosing({ ...open, ...change }, '2025-10-13').map(({ text }) => text)
-    const all = 'Alle telefoons hebben hun scans verstuurd.'
-    expect(textsOfClosing({})).toContain(all)
-    expect(textsOfClosing({ silent: ['Post C'] })).not.toContain(all)
+    const all = 'Van de gekoppelde telefoons zijn alle scans binnen.'
+    expect(textsOfClosing({ phones: 1 })).toContain(all)
+    expect(textsOfClosing({ phones: 1, silent: ['Post C'] })).not.toContain(all)
+    expect(textsOfClosing({ phones: 0 })).toContain('Er is geen telefoon meer gekoppeld.')
   })
 
   test('links to the list of phones, and to the first day with people on the course, missing people or unpublished results', () => {

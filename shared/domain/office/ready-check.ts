@@ -100,7 +100,7 @@ const ok = (words: string, todo?: string): Found => ({ level: 'ok', words, ...(t
 const warn = (words: string, todo: string): Found => ({ level: 'warn', words, todo })
 const stop = (words: string, todo: string): Found => ({ level: 'stop', words, todo })
 
-const bySignal = 'Houd het toestel bij een signaal en druk op ‘Controleer nu’.'
+const bySignal = 'Ga naar een plek met bereik en druk op ‘Controleer nu’.'
 
 const comparisons: Record<NonNullable<ReadyFacts['comparison']>, Found> = {
   same: ok('Vergeleken met de server: alles klopt.'),

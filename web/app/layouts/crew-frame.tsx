@@ -30,8 +30,8 @@ const Sheet = chakra('div', {
   },
 })
 
-/** Opens a sheet of the scanner, which is a separate page: the waiting scans, the pairing or the post. */
-export const openScanner = (sheet: 'wacht' | 'koppel' | 'post') => location.assign(`/crew-scanner?blad=${sheet}`)
+/** Opens a sheet of the scanner, which is a separate page: the waiting scans, their hand-over, the pairing or the post. */
+export const openScanner = (sheet: 'wacht' | 'geven' | 'koppel' | 'post') => location.assign(`/crew-scanner?blad=${sheet}`)
 
 interface CrewFrameProps {
   crew: Crew
@@ -62,7 +62,7 @@ export function CrewFrame({ crew, top, look, children }: CrewFrameProps) {
             {top}
             {children}
           </Layer>
-          {emergency && <EmergencySheet crew={crew} onClose={closeEmergency} />}
+          {emergency && <EmergencySheet crew={crew} onGive={() => openScanner('geven')} onClose={closeEmergency} />}
         </Stage>
         <StateBar
           status={crew.status}

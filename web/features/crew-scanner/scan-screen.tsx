@@ -64,7 +64,9 @@ export function ScanScreen({ crew }: { crew: Crew }) {
         <Layer inert={sheets.emergency}>
           {bystands ? <BystanderScreen crew={crew} /> : <Scanner crew={crew} sheets={sheets} now={now} />}
         </Layer>
-        {sheets.emergency && <EmergencySheet crew={crew} onClose={sheets.closeEmergency} />}
+        {sheets.emergency && (
+          <EmergencySheet crew={crew} onGive={bystands ? undefined : () => sheets.open('geven')} onClose={sheets.closeEmergency} />
+        )}
       </Stage>
       <StateBar
         status={crew.status}

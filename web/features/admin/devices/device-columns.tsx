@@ -19,6 +19,10 @@ const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const Short = chakra('span', {
   base: { display: 'block', maxWidth: { md: '9.5rem' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
+/** A long sentence. The column with it gets all the room that the other columns leave. */
+const Sentence = chakra('span', {
+  base: { display: 'block', maxWidth: { md: '32rem' }, whiteSpace: 'normal', textStyle: 'note', color: 'fg.muted' },
+})
 const Posts = chakra(Short, { base: { textStyle: 'note', color: 'fg.muted' } })
 const Actions = chakra('span', { base: { display: 'inline-flex' } })
 const Both = chakra('div', { base: { paddingBlock: '1.5', lineHeight: '1.25' } })
@@ -54,9 +58,9 @@ export const deviceColumns = ({ now, onOpen, onRevoke }: DeviceActions): readonl
         <Short title={device.name}>{device.name}</Short>
         <Posts title={formatPosts(device)}>{formatPosts(device)}</Posts>
         {device.handedOver && (
-          <Posts whiteSpace="normal">
+          <Sentence>
             {`${formatHandedOver(device.handedOver, device.name, now)}.${isSentKnown(device, now) ? '' : ` ${mayHaveMore}`}`}
-          </Posts>
+          </Sentence>
         )}
       </Both>
     ),

@@ -82,7 +82,9 @@ function EditForm({ row: { device, words }, now, onTyped, onClose }: EditFormPro
                   { name: 'Stand van', value: formatDayAndTime(report.receivedAt, now) },
                 ]
               : []),
-            ...(device.handedOver ? [{ name: 'Overgenomen', value: formatHandedOver(device.handedOver, device.name, now) }] : []),
+            ...(device.handedOver && device.handedOver.all === undefined
+              ? [{ name: 'Overgenomen', value: formatHandedOver(device.handedOver, device.name, now) }]
+              : []),
             ...(device.formerPosts?.length
               ? [
                   {

@@ -4,6 +4,7 @@ import { lowBatteryLevel, checkMaxAgeMs } from '#shared/domain/office/ready-chec
 import { formatBytes, formatDuration } from '#shared/domain/office/format-figures.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
+import { formatHandedOver } from './handed-over-words.ts'
 
 /** What the office shows about each phone, in the order of the columns. */
 export const deviceFacts = ['contact', 'waiting', 'list', 'battery', 'clock', 'storage', 'version', 'ready'] as const
@@ -30,7 +31,7 @@ const warn = (brief: string, words: string, advice: string): DeviceWord => ({ le
 const bad = (brief: string, words: string, advice: string): DeviceWord => ({ level: 'bad', brief, words, advice })
 const unknown: DeviceWord = { level: 'none', brief: '–', words: 'Onbekend' }
 
-const nearSignal = 'Breng hem bij een signaal.'
+const nearSignal = 'Breng hem naar een plek met bereik.'
 
 /** Describes the last report of a phone. `now` in ms since the epoch; `ownVersion` is the build of this page. */
 export function describeDevice(device: CrewDevice, now: number, ownVersion: string): Record<DeviceFact, DeviceWord> {
@@ -74,10 +75,9 @@ function describeContact(device: CrewDevice, now: number): DeviceWord {
   const ago = now - Date.parse(lastContact)
   const at = formatDayAndTime(lastContact, now)
   if (handedOver?.all !== undefined) {
-    const scans = handedOver.all === 1 ? 'de ene scan tot dan is' : `alle ${handedOver.all} scans tot dan zijn`
     return warn(
       `Gebracht ${at}`,
-      `Gebracht door ${handedOver.lastBy}, ${at}: ${scans} binnen`,
+      formatHandedOver(handedOver, device.name, now),
       `Wat hij daarna scande, is hier niet bekend. ${nearSignal} Komt hij niet terug, trek hem dan in.`,
     )
   }

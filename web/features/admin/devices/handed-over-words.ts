@@ -10,14 +10,16 @@ export const formatBrought = ({ handedOver }: Pick<CrewDevice, 'handedOver'>, no
   handedOver?.all === undefined ? undefined : `gebracht om ${formatMoment(Date.parse(handedOver.lastAt), now)}`
 
 /**
- * Formats how many scans of a phone another phone carried: 'Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:40'. If the
- * phone may have more scans: '3 scans kwamen binnen via een ander toestel, het laatst om 11:40 via Post A'.
+ * Formats how many scans of a phone other phones carried: 'Alle 12 scans van Post B zijn binnen; 3 zijn gebracht, het laatst door Post A
+ * om 11:40'. If a scan is known to be missing: '3 scans kwamen binnen via een ander toestel, het laatst om 11:40 via Post A'.
  * `name`: the name of the phone that made the scans. `now` in ms.
  */
 export function formatHandedOver({ events, lastBy, lastAt, all }: HandedOver, name: string, now: number): string {
   const at = formatMoment(Date.parse(lastAt), now)
+  if (all === 1) return `De ene scan van ${name} is binnen, gebracht door ${lastBy} om ${at}`
+  // The server counts the scans of all carriers together, so the last carrier may have brought only some of them.
   if (all !== undefined)
-    return `${all === 1 ? `De ene scan van ${name} is` : `Alle ${all} scans van ${name} zijn`} binnen, gebracht door ${lastBy} om ${at}`
+    return `Alle ${all} scans van ${name} zijn binnen; ${events === 1 ? '1 is gebracht' : `${events} zijn gebracht, het laatst`} door ${lastBy} om ${at}`
   const scans = formatWithNoun(events, 'scan kwam', 'scans kwamen')
   return `${scans} binnen via een ander toestel, het laatst om ${at} via ${lastBy}`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appVersion } from '#web/pwa/app-version.ts'
+import { formatHandedOver } from '#web/features/admin/devices/handed-over-words.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { RaceDayPhones } from './race-day-phones.tsx'
 import { describeSilentPhones } from './silent-phone-words.ts'
@@ -18,15 +19,11 @@ test('shows the version of the app on each phone, and marks a version other than
   ]
   await renderScreen({ '/': <RaceDayPhones phones={phones} now={now} /> }, '/')
   const versions = [...document.querySelectorAll('li')].map((one) => {
-    const last = [...one.querySelectorAll('span')].at(-1)!
-    return [last.textContent, last.hasAttribute('data-bad')]
+    const version = one.querySelector('[data-cell=version]')
+    return version && [version.textContent, version.hasAttribute('data-bad')]
   })
   expect(document.querySelector('li')?.textContent).toContain('1 min geleden')
-  expect(versions).toEqual([
-    [`versie ${appVersion}`, false],
-    ['andere versie: abc1234', true],
-    ['accu 80%', false],
-  ])
+  expect(versions).toEqual([[`versie ${appVersion}`, false], ['andere versie: abc1234', true], null])
 })
 
 test('shows when the queue of a silent phone was last known, and that the phone may have later scans', async () => {
@@ -57,6 +54,14 @@ test('shows how many scans of a phone came in through another phone', async () =
   expect(carrier).not.toContain('via een ander toestel')
 })
 
+test.each([
+  [{ events: 1, all: 1 }, 'De ene scan van Anna is binnen, gebracht door Bram om 11:09'],
+  [{ events: 1, all: 14 }, 'Alle 14 scans van Anna zijn binnen; 1 is gebracht door Bram om 11:09'],
+  [{ events: 3, all: 14 }, 'Alle 14 scans van Anna zijn binnen; 3 zijn gebracht, het laatst door Bram om 11:09'],
+])('says how many of the scans of a phone other phones brought: %j', (counts, words) => {
+  expect(formatHandedOver({ ...counts, lastBy: 'Bram', lastAt: '2025-10-11T09:09:00.000Z' }, 'Anna', now)).toBe(words)
+})
+
 test.each([1, 50])('says %i minutes after a hand-over when it was, and that the phone may have later scans', async (minutes) => {
   const later = Date.parse('2025-10-11T09:55:00.000Z') + minutes * 60_000
   const handedOver = { events: 3, lastBy: 'Post A', lastAt: '2025-10-11T09:55:00.000Z', all: 12 }
@@ -66,7 +71,7 @@ test.each([1, 50])('says %i minutes after a hand-over when it was, and that the 
   expect([...row.children].map(({ textContent }) => textContent)).toEqual([
     'Post B',
     'gebracht om 11:55',
-    'Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:55. Scans van daarna kunnen nog op het toestel staan.',
+    'Alle 12 scans van Post B zijn binnen; 3 zijn gebracht, het laatst door Post A om 11:55. Scans van daarna kunnen nog op het toestel staan.',
   ])
   expect(row.querySelector('[data-bad]')).toBeNull()
 })
@@ -77,11 +82,19 @@ test('warns above the overdue people about a phone whose scans were handed over 
   const silent = { ...phone, id: 'c', name: 'Post C' }
   expect(describeSilentPhones([brought, silent], now, now)).toEqual([])
   const later = now + 601_000
-  expect(describeSilentPhones([brought], later, later)).toEqual([
-    'Post B (Check-in) gebracht om 11:55: wie daar langskwam, kan hier nog ontbreken.',
-  ])
   expect(describeSilentPhones([brought, silent], later, later)).toEqual([
-    '2 telefoons niet gehoord (Post B (Check-in) gebracht om 11:55, Post C (Check-in) sinds 11:59): wie daar langskwam, kan hier nog ontbreken.',
+    'Scans van Post B (Check-in) gebracht om 11:55: wie daarna langskwam, kan hier nog ontbreken.',
+    'Post C (Check-in) niet gehoord sinds 11:59: wie daar langskwam, kan hier nog ontbreken.',
+  ])
+  const another = { ...brought, id: 'd', name: 'Anna', handedOver: { ...handedOver, lastAt: '2025-10-11T09:56:00.000Z' } }
+  expect(describeSilentPhones([brought, another], later, later)).toEqual([
+    'Scans van Post B (Check-in) gebracht om 11:55 en van Anna (Check-in) gebracht om 11:56: wie daarna langskwam, kan hier nog ontbreken.',
+  ])
+  const effectOf = (locations: string[]) => describeSilentPhones([{ ...brought, locations }], later, later)[0]!.split(': ')[1]
+  expect([['start', 'finish'], ['finish'], ['bergop']].map(effectOf)).toEqual([
+    'wie daarna langskwam, kan hier ontbreken of ten onrechte staan.',
+    'wie daarna finishte, kan hier nog staan.',
+    'wie daarna langskwam, is misschien later gezien dan hier staat.',
   ])
 })
 

@@ -35,6 +35,7 @@ const Item = chakra('li', {
     '& b': { flexBasis: 'full', color: 'fg.strong', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& span': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     '& [data-bad]': { color: 'bad', fontWeight: 'bold' },
+    '& [data-cell=facts]': { display: 'contents' },
     [wide]: {
       display: 'grid',
       gridColumn: '1 / -1',
@@ -42,9 +43,14 @@ const Item = chakra('li', {
       '& b': { gridArea: '1 / 1' },
       '& [data-cell=heard]': { gridArea: '1 / 2' },
       '& [data-cell=battery]': { gridArea: '1 / 3', textAlign: 'end' },
-      '& [data-cell=queue]': { gridArea: '2 / 1' },
-      '& [data-cell=version]': { gridArea: '2 / 1 / auto / -1' },
-      '& [data-cell=queue] ~ [data-cell=version]': { gridArea: '2 / 2 / auto / -1' },
+      // The version is always under the name, and the queue at the right edge, so that the rows of all phones line up.
+      '& [data-cell=facts]': {
+        gridColumn: '1 / -1',
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        columnGap: '16px',
+      },
       '& [data-cell=story]': { gridColumn: '1 / -1' },
     },
   },
@@ -85,6 +91,7 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
           const brought = formatBrought(phone, now)
           const isUnsure = brought === undefined && !isSentKnown(phone, now)
           const silentSince = isUnsure ? lastSeenAt : null
+          const isQueueShown = brought === undefined && silentSince === null
           const hasQueued = waiting > 0 || undefined
           return (
             <Item key={id}>
@@ -92,19 +99,23 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
               <span data-cell="heard" data-bad={isUnsure || undefined}>
                 {brought ?? (lastSeenAt === null ? 'nog niet gehoord' : `${formatSilence(now - Date.parse(lastSeenAt))} geleden`)}
               </span>
-              {brought === undefined && silentSince === null && (
-                <span data-cell="queue" data-bad={hasQueued}>
-                  {lastSeenAt === null ? 'wachtrij onbekend' : formatQueue(phone)}
-                </span>
-              )}
               {battery !== null && brought === undefined && (
                 <span data-cell="battery" data-bad={battery < 0.2 || undefined}>
                   {`accu ${Math.round(battery * 100)}%`}
                 </span>
               )}
-              {appVersion !== null && (
-                <span data-cell="version" data-bad={appVersion !== ownVersion || undefined}>
-                  {formatVersion(appVersion)}
+              {(appVersion !== null || isQueueShown) && (
+                <span data-cell="facts">
+                  {appVersion !== null && (
+                    <span data-cell="version" data-bad={appVersion !== ownVersion || undefined}>
+                      {formatVersion(appVersion)}
+                    </span>
+                  )}
+                  {isQueueShown && (
+                    <span data-cell="queue" data-bad={hasQueued}>
+                      {lastSeenAt === null ? 'wachtrij onbekend' : formatQueue(phone)}
+                    </span>
+                  )}
                 </span>
               )}
               {silentSince !== null && (

@@ -42,7 +42,7 @@ it.each([
 
 it('says what to do about a phone that can still send finishes, on the page and before the results are checked', async () => {
   const { screen } = await openResults('/', sampleList({ unheard: ['Post B'] }))
-  const words = 'Breng die telefoon bij een signaal. Komt hij niet terug, trek hem dan in.'
+  const words = 'Breng die telefoon naar een plek met bereik. Komt hij niet terug, trek hem dan in.'
   await screen.until(() => screen.text().includes(`Post B kan nog finishes sturen.${words}`))
   await screen.press('Markeer als nagekeken')
   const dialog = screen.query('dialog[open]')!

@@ -11,8 +11,8 @@ export function UnsentPhones({ list: { unheard } }: { list: Pick<ResultList, 'un
     <p>
       <span>
         {unheard.length === 1
-          ? 'Breng die telefoon bij een signaal. Komt hij niet terug, trek hem dan in.'
-          : 'Breng die telefoons bij een signaal. Komt er een niet terug, trek die dan in.'}
+          ? 'Breng die telefoon naar een plek met bereik. Komt hij niet terug, trek hem dan in.'
+          : 'Breng die telefoons naar een plek met bereik. Komt er een niet terug, trek die dan in.'}
       </span>
       <IfAllowed call={crewEndpoints.revokeDevice}>
         <ButtonLink variant="text" size="table" marginBlock="-1.5" to={phonesPage}>

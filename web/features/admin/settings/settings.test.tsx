@@ -175,9 +175,10 @@ it.each([1, 11])('says %i minutes after a hand-over when it was, and that it is 
   )
   await screen.press('Bekijk en wijzig Post D')
   const at = formatDayAndTime(lastAt, Date.now())
-  expect(screen.text()).toContain(`Contact: Gebracht door Post E, ${at}: alle 16 scans tot dan zijn binnen.`)
+  expect(screen.text()).toContain('Contact: Alle 16 scans van Post D zijn binnen; 3 zijn gebracht, het laatst door Post E om ')
+  expect(screen.text()).not.toContain('Overgenomen')
   expect(screen.text()).toContain(
-    'Wat hij daarna scande, is hier niet bekend. Breng hem bij een signaal. Komt hij niet terug, trek hem dan in.',
+    'Wat hij daarna scande, is hier niet bekend. Breng hem naar een plek met bereik. Komt hij niet terug, trek hem dan in.',
   )
   expect(screen.text()).toContain(`VersturenOm ${at}: alles gebracht. Scans van daarna kunnen nog op het toestel staan`)
 })

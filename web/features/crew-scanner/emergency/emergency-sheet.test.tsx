@@ -50,6 +50,16 @@ test('keeps text typed in a form below the sheet when Escape or the back button 
   expect(screen.fieldOf('Tijd').value).toBe('09:59:30')
 })
 
+test('leads to the hand-over of scans below the numbers and instructions, without network', async () => {
+  const screen = await openScanner({ location: 'finish', status: { state: 'offline', waiting: 3 } })
+  await screen.press('Nood')
+  const sheet = document.querySelector('[aria-labelledby=emergency-title]')!.textContent
+  expect(sheet.indexOf('Geef je scans door')).toBeGreaterThan(sheet.indexOf('Laat iemand de hulp opvangen.'))
+  await screen.press('Telefoon stuk of geen bereik? Geef je scans door')
+  expect(calls()).toEqual([])
+  expect(screen.query('#give-title')?.textContent).toBe('Geef scans door')
+})
+
 test('takes the focus when it opens, and returns it to the button when it closes', async () => {
   const screen = await openScanner({ location: 'finish' })
   await screen.press('Nood')

@@ -3,7 +3,7 @@ import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { applyStoredFacts } from '#web/api/stored-facts.ts'
-import { Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
+import { BigButton, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
@@ -29,7 +29,7 @@ const Call = chakra('a', {
     'li:first-of-type > &': { bg: 'scan.ink', color: 'scan.surface', borderColor: 'scan.ink' },
   },
 })
-const Digits = chakra('span', { base: { whiteSpace: 'nowrap' } })
+const Unbroken = chakra('span', { base: { whiteSpace: 'nowrap' } })
 const Steps = chakra('ol', {
   base: {
     listStyle: 'decimal',
@@ -44,6 +44,8 @@ const Steps = chakra('ol', {
 
 interface EmergencySheetProps {
   crew: Pick<Crew, 'device' | 'location'>
+  /** Opens the sheet that gives the scans to another phone. Undefined in a tab that does not scan. */
+  onGive: (() => void) | undefined
   onClose: () => void
 }
 
@@ -51,7 +53,7 @@ interface EmergencySheetProps {
  * Shows the emergency numbers, the place of this post and of the event, and instructions. Works without network. The sheet covers
  * everything, even a verdict, which stays unchanged below.
  */
-export function EmergencySheet({ crew: { device, location }, onClose }: EmergencySheetProps) {
+export function EmergencySheet({ crew: { device, location }, onGive, onClose }: EmergencySheetProps) {
   const numbers = useFact('emergency', 'dashboard').value
   const venue = useFact('venue', 'dashboard').value
   useEffect(applyStoredFacts, [])
@@ -66,7 +68,7 @@ export function EmergencySheet({ crew: { device, location }, onClose }: Emergenc
                 <Icon name="phone" strokeWidth="2.4" />
                 <b>
                   {who === number ? 'Bel ' : `${who} `}
-                  <Digits>{number}</Digits>
+                  <Unbroken>{number}</Unbroken>
                 </b>
                 <span>{when}</span>
               </Call>
@@ -85,6 +87,11 @@ export function EmergencySheet({ crew: { device, location }, onClose }: Emergenc
           <li>Bel. Zeg wie je bent, waar je bent en wat er is.</li>
           <li>Blijf erbij. Laat iemand de hulp opvangen.</li>
         </Steps>
+        {onGive && (
+          <BigButton type="button" kind="outline" width="full" marginBlockStart="4" fontSize="1.125rem" onClick={onGive}>
+            Telefoon stuk of geen bereik? <Unbroken>Geef je scans door</Unbroken>
+          </BigButton>
+        )}
       </SheetBody>
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
-import { countUnsentCarried, findRepackedPackages } from '#web/db/carried.ts'
+import { findRepackedPackages } from '#web/db/carried.ts'
 import type { CarriedPackage } from '#web/db/records.ts'
 import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
@@ -16,27 +16,29 @@ interface CarriedPartProps {
   crew: Pick<Crew, 'status' | 'storeBundle'>
   /** The server's time, in ms. */
   now: number
-  onGive: () => void
 }
 
-/** Shows in the sheet 'Verzenden' the button to give scans to another phone, and the scans that this phone carries for other phones. */
-export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
+/** Shows in the sheet 'Verzenden' the button to give scans to another phone. */
+export function GivePart({ onGive }: { onGive: () => void }) {
+  return (
+    <>
+      <SubHeading>Geen bereik, of gaat dit toestel stuk?</SubHeading>
+      <Line marginBlockEnd="3">Geef alles aan een ander crewtoestel. Dat leest het met zijn camera en verstuurt het.</Line>
+      <BigButton type="button" kind="outline" width="full" marginBlockEnd="5" onClick={onGive}>
+        Geef scans door
+      </BigButton>
+    </>
+  )
+}
+
+/** Shows in the sheet 'Verzenden' the scans that this phone carries for other phones, and the button to take scans from a file. */
+export function CarriedPart({ crew, now }: CarriedPartProps) {
   const { status } = crew
   const carried = useCarriedPackages()
   const repeated = findRepackedPackages(carried)
-  const mayGive = status.waiting > 0 || countUnsentCarried(carried) > 0
   return (
     <>
-      {mayGive && (
-        <>
-          <SubHeading marginBlockStart="6">Geen bereik, of gaat dit toestel stuk?</SubHeading>
-          <Line marginBlockEnd="3">Geef alles aan een ander crewtoestel. Dat leest het met zijn camera en verstuurt het.</Line>
-          <BigButton type="button" kind="outline" width="full" marginBlockEnd="5" onClick={onGive}>
-            Geef scans door
-          </BigButton>
-        </>
-      )}
-      {carried.length > 0 && <SubHeading>Overgenomen van andere toestellen</SubHeading>}
+      {carried.length > 0 && <SubHeading marginBlockStart="6">Overgenomen van andere toestellen</SubHeading>}
       {carried.length > 0 && (
         <Rows>
           {carried.map((one) => (
@@ -89,7 +91,7 @@ function BundleFile({ crew, carried }: { crew: Pick<Crew, 'status' | 'storeBundl
           event.currentTarget.value = '' // so that the same file can be chosen again
         }}
       />
-      <BigButton type="button" kind="outline" width="full" onClick={() => field.current?.click()}>
+      <BigButton type="button" kind="outline" width="full" marginBlockStart="5" onClick={() => field.current?.click()}>
         Neem scans over uit een bestand
       </BigButton>
       <div role="alert">

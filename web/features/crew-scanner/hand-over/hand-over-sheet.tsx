@@ -84,12 +84,7 @@ function Given({ bundle, name }: { bundle: Bundle; name: string }) {
           <PartCodes parts={parts} isPaused={isPaused} />
         </>
       )}
-      {parts.length === 0 && (
-        <Line marginBlockEnd="4">
-          Te veel voor codes op het scherm. Deel ze als bestand, dan komt alles over. Het andere toestel neemt het bestand over bij
-          ‘Verzenden’.
-        </Line>
-      )}
+      {parts.length === 0 && <Line marginBlockEnd="4">Te veel voor codes op het scherm. Deel ze als bestand, dan komt alles over.</Line>}
       <Line marginBlockEnd="4">
         <b>{formatScans(bundle.events)}</b> <span>{formatIncluded(bundle.events)} Niets telt dubbel.</span>
       </Line>
@@ -113,7 +108,8 @@ function Given({ bundle, name }: { bundle: Bundle; name: string }) {
 const formatIncluded = (count: number) =>
   count === 1 ? 'staat in deze overdracht. Hij blijft ook hier bewaard.' : 'staan in deze overdracht. Ze blijven ook hier bewaard.'
 
-const onTheOther = 'Op het andere toestel: ‘Verzenden’, dan ‘Neem scans over uit een bestand’.'
+const onTheOther =
+  'Druk op het andere toestel onderaan op de regel die zegt of alles verstuurd is, dan op ‘Neem scans over uit een bestand’.'
 const fileWords: Record<ShareResult, string> = {
   shared: `Het bestand is gedeeld. ${onTheOther}`,
   saved: `Het bestand staat bij de downloads van dit toestel. Stuur het door. ${onTheOther}`,

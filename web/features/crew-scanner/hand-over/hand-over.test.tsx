@@ -217,7 +217,11 @@ test('shares the scans as a file, and saves it where a browser cannot share file
   await screen.press('Deel als bestand')
   await expect.poll(() => shared.map(({ name, size }) => [name.replace(/\d.*\./, ''), size])).toEqual([['scans-post-a-overdracht', 700]])
   expect(shared[0]!.name).toContain(`-${formatTime(Date.now()).replace(':', '')}.`)
-  await expect.poll(screen.text).toContain('Het bestand is gedeeld.')
+  await expect
+    .poll(screen.text)
+    .toContain(
+      'Het bestand is gedeeld. Druk op het andere toestel onderaan op de regel die zegt of alles verstuurd is, dan op ‘Neem scans over uit een bestand’.',
+    )
   Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) })
   await screen.press('Deel als bestand')
   await expect.poll(screen.text).toContain('Niet gedeeld.')

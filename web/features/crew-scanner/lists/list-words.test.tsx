@@ -52,7 +52,7 @@ test.each(names)('%s: says that a complete list is empty', async (name) => {
 test.each(names)('%s: does not call an incomplete list empty', async (name) => {
   const gaps: [Partial<Crew>, string][] = [
     [{ listRead: false }, 'De lijst wordt geopend…'],
-    [{ status: { rosterComplete: false } as Crew['status'] }, 'De lijst is nog niet compleet. Houd het toestel bij een signaal'],
+    [{ status: { rosterComplete: false } as Crew['status'] }, 'De lijst is nog niet compleet. Ga naar een plek met bereik'],
     [{ status: { rosterComplete: false, needsPairing: true } as Crew['status'] }, 'Koppel dit toestel opnieuw voor een nieuwe.'],
     [{ lostParts: 1 }, 'Een deel van de lijst is onleesbaar.'],
   ]

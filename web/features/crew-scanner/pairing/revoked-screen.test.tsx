@@ -12,7 +12,7 @@ const open = (waiting: number, snapshot: Partial<Crew> = {}) => {
 
 test('asks to wait while scans are unsent, and does not say that all scans are sent', async () => {
   const screen = await open(2)
-  expect(screen.text()).toContain('Er wachten nog 2 scans: houd het bij een signaal.')
+  expect(screen.text()).toContain('Er wachten nog 2 scans: breng het naar een plek met bereik.')
   expect(screen.text()).not.toMatch(/is gewist|nieuwe code/)
 })
 
@@ -29,5 +29,5 @@ test('shows how many scans stay on a phone whose events are no longer accepted',
   const over = await open(3, { isRefusedByServer: true })
   expect(over.text()).toContain('Er staan nog 3 scans op: meld het de organisatie. Met een nieuwe code worden ze alsnog verstuurd.')
   expect(over.text()).toContain('Vraag de organisatie om een nieuwe code.')
-  expect(over.text()).not.toContain('houd het bij een signaal')
+  expect(over.text()).not.toContain('breng het naar een plek met bereik')
 })

@@ -38,8 +38,8 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
           </Line>
         ) : waiting > 0 ? (
           <Line key="waiting">
-            Dit toestel is ontkoppeld. <span>{waiting === 1 ? 'Er wacht nog 1 scan' : `Er wachten nog ${waiting} scans`}</span>: houd het
-            bij een signaal. Als alles verstuurd is, wordt dit toestel gewist.
+            Dit toestel is ontkoppeld. <span>{waiting === 1 ? 'Er wacht nog 1 scan' : `Er wachten nog ${waiting} scans`}</span>: breng het
+            naar een plek met bereik. Als alles verstuurd is, wordt dit toestel gewist.
           </Line>
         ) : (
           <Line key="sent">

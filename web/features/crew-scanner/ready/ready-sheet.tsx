@@ -82,7 +82,7 @@ export function ReadySheet({ crew, camera, now, onChecked, update, onClose }: Re
           ) : (
             <>
               <Heading as="p">Nog niet gecontroleerd</Heading>
-              <Line marginBlockStart="2">Doe het vóór de race, op een plek met signaal.</Line>
+              <Line marginBlockStart="2">Doe het vóór de race, op een plek met bereik.</Line>
             </>
           )}
         </div>

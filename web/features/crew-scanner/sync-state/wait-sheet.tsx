@@ -5,7 +5,7 @@ import { readMaterialView } from '#web/db/material-view.ts'
 import { listRefusedEvents, listWaitingEvents } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import { formatEvent, formatEventMoment } from '#web/features/crew-scanner/person/event-words.ts'
-import { CarriedPart } from '#web/features/crew-scanner/hand-over/carried-part.tsx'
+import { CarriedPart, GivePart } from '#web/features/crew-scanner/hand-over/carried-part.tsx'
 import { countUnsentCarried } from '#web/db/carried.ts'
 import { useCarriedPackages } from '#web/features/crew-scanner/hand-over/use-carried.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
@@ -138,6 +138,7 @@ export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
             versie van de app leest ze.
           </Line>
         )}
+        {waiting + other.carried > 0 && <GivePart onGive={onGive} />}
         {refused.length > 0 && <SubHeading>{`Niet aangenomen: ${refused.length}`}</SubHeading>}
         {refused.map(({ event, message = '', refusedAt = 0 }) => (
           <Trouble key={event.id} marginBlockEnd="4">
@@ -164,7 +165,7 @@ export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
           </>
         )}
         {waiting > items.length && items.length > 0 && <Line marginBlockStart="3">{`En nog ${waiting - items.length}.`}</Line>}
-        <CarriedPart crew={crew} now={now} onGive={onGive} />
+        <CarriedPart crew={crew} now={now} />
       </SheetBody>
       <SheetFoot>
         <Line role="status" marginBlockEnd={tried ? '3' : undefined}>

@@ -74,7 +74,7 @@ const cannotCheck: VerdictWords = {
   who: '',
   facts: ['Het lijkt op een ticket van ons.', 'Dit toestel heeft de sleutel nog niet waarmee het dat ziet.'],
   strong: 0,
-  todo: 'Houd dit toestel even bij een signaal, of laat een ander toestel scannen.',
+  todo: 'Breng dit toestel even naar een plek met bereik, of laat een ander toestel scannen.',
   short: 'nog niet te controleren',
   spoken: 'Scan fout:',
 }
