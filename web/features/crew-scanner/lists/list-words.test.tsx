@@ -87,11 +87,16 @@ test('marks wave counts as incomplete while a check-in post is silent, and start
   ])
     expect(screen.text()).toContain(words)
   await screen.press('Start wave 5 nu')
+  const question = (limit: string) => `Er is${limit} nog niemand ingecheckt voor deze wave. Toch starten? Druk bij het startschot.`
+  expect(screen.text()).toContain(question(' voor zover dit toestel weet'))
   expect(screen.text()).toContain('Nu: start wave 5')
   await screen.close()
   posts[0]!.lastSeenAt = now
   const currentScreen = await openWaves(now)
   expect(currentScreen.text()).not.toContain('voor zover')
+  await currentScreen.press('Start wave 5 nu')
+  expect(currentScreen.text()).toContain(question(''))
+  expect(currentScreen.text()).not.toContain('0 deelnemers')
 })
 
 test('starts no wave before its race day, unless the clock of this phone is unknown', async () => {
