@@ -53,7 +53,10 @@ function Asking({ question, yes, no, onYes, onAnswer }: Omit<AskOnceProps, 'labe
   })
   return (
     <Asked role="group" aria-label={question} ref={box} tabIndex={-1}>
-      <Line>{question}</Line>
+      <div>
+        <Line>{question}</Line>
+        <TooSoonLine shown={isIgnored} />
+      </div>
       <Pair>
         <BigButton type="button" waits onClick={answer}>
           {yes}
@@ -62,7 +65,6 @@ function Asking({ question, yes, no, onYes, onAnswer }: Omit<AskOnceProps, 'labe
           {no}
         </BigButton>
       </Pair>
-      <TooSoonLine shown={isIgnored} />
     </Asked>
   )
 }

@@ -78,9 +78,12 @@ function Choices({ question, options, onPick, onClose }: ChoicesProps) {
   const { isIgnored, guard } = useSecondPress()
   return (
     <Asked role="group" aria-label={question} ref={box} tabIndex={-1}>
-      <Line>
-        <b>{question}</b>
-      </Line>
+      <div>
+        <Line>
+          <b>{question}</b>
+        </Line>
+        <TooSoonLine shown={isIgnored} />
+      </div>
       {options.map(([value, label]) => (
         <BigButton key={value} type="button" waits onClick={guard(() => onPick(value))}>
           {label}
@@ -89,7 +92,6 @@ function Choices({ question, options, onPick, onClose }: ChoicesProps) {
       <BigButton type="button" kind="outline" onClick={onClose}>
         Niet nu
       </BigButton>
-      <TooSoonLine shown={isIgnored} />
     </Asked>
   )
 }

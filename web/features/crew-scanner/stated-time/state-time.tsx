@@ -166,6 +166,7 @@ function StateTimeForm({
             {lines.map((one) => (
               <span key={one}>{one}</span>
             ))}
+            {doubted && <TooSoonLine shown={doubted.isIgnored ?? false} />}
           </Trouble>
         )}
       </div>
@@ -175,7 +176,6 @@ function StateTimeForm({
       <BigButton type="button" kind="outline" onClick={close}>
         Niet nu
       </BigButton>
-      <TooSoonLine shown={doubted?.isIgnored ?? false} />
     </Form>
   )
 }
