@@ -25,6 +25,8 @@ export interface PersonEvent {
   waiting: boolean
   /** True if a later event undid this event. */
   undone: boolean
+  /** True if an administrator undid this event. */
+  undoneByOffice: boolean
   /** True if this phone may undo the event: this phone made the event, and the event is not undone yet. */
   mayUndo: boolean
 }

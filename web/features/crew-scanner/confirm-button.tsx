@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { BigButton, Line } from './scan-parts.tsx'
+import { useSecondPress } from './second-press.ts'
+import { TooSoonLine } from './too-soon-line.tsx'
 import { useFocusOnOpen } from './sheets/use-focus-on-open.ts'
 
 const Asked = chakra('div', {
@@ -17,8 +19,6 @@ const Asked = chakra('div', {
 const Pair = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '1 1 auto' } } })
 
 const smallStyle = { minHeight: 'field', fontSize: '1.25rem' } as const
-/** Ms in which the confirming press is ignored, so that the second half of a nervous double press does not confirm. */
-const ignorePressesMs = 350
 
 interface AskOnceProps {
   /** The text of the button. */
@@ -46,17 +46,19 @@ export function ConfirmButton({ label, kind = 'outline', small = false, ...asked
 
 function Asking({ question, yes, no, onYes, onAnswer }: Omit<AskOnceProps, 'label' | 'kind' | 'small'> & { onAnswer: () => void }) {
   const box = useFocusOnOpen<HTMLDivElement>()
-  const [openedAt] = useState(() => performance.now())
-  const answer = () => {
-    if (performance.now() - openedAt < ignorePressesMs) return
+  const { isIgnored, guard } = useSecondPress()
+  const answer = guard(() => {
     onAnswer()
     onYes()
-  }
+  })
   return (
     <Asked role="group" aria-label={question} ref={box} tabIndex={-1}>
-      <Line>{question}</Line>
+      <div>
+        <Line>{question}</Line>
+        <TooSoonLine shown={isIgnored} />
+      </div>
       <Pair>
-        <BigButton type="button" onClick={answer}>
+        <BigButton type="button" waits onClick={answer}>
           {yes}
         </BigButton>
         <BigButton type="button" kind="outline" onClick={onAnswer}>

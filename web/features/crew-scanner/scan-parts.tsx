@@ -1,4 +1,6 @@
+import { keyframes } from '@emotion/react'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { ignorePressesMs } from './second-press.ts'
 
 /** A screen that is too low to show everything at full size. There the camera, the lines and the buttons of a post all shrink. */
 export const lowScreen = '@media (max-height: 700px)'
@@ -24,6 +26,18 @@ export const Phone = chakra('div', {
 export const SheetBody = chakra('div', {
   base: { position: 'relative', flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', padding: '16px' },
 })
+
+const [ink, surface] = ['var(--ds-colors-scan-ink)', 'var(--ds-colors-scan-surface)']
+/** An outlined button with a line that fills up. Not grey, because grey is invisible in the sun. */
+const waiting = {
+  backgroundColor: surface,
+  color: ink,
+  boxShadow: `inset 0 0 0 4px ${ink}`,
+  backgroundImage: `linear-gradient(${ink}, ${ink})`,
+  backgroundRepeat: 'no-repeat',
+  backgroundPosition: 'left bottom',
+}
+const becomeReady = keyframes({ from: { ...waiting, backgroundSize: '0 16px' }, to: { ...waiting, backgroundSize: '100% 16px' } })
 
 /** Buttons for gloves: black on white, at least 72 px. */
 export const BigButton = chakra('button', {
@@ -56,6 +70,8 @@ export const BigButton = chakra('button', {
       solid: {},
       outline: { bg: 'scan.surface', color: 'scan.ink', boxShadow: 'inset 0 0 0 4px currentColor' },
     },
+    /** Shows that a button that just appeared still ignores presses (second-press.ts). */
+    waits: { true: { animation: `${becomeReady} ${ignorePressesMs}ms linear` } },
   },
 })
 

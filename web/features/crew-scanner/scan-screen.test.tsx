@@ -132,7 +132,7 @@ test('removes the toast of a sheet when the sheet closes, because the toast woul
   const isOpen = () => useToasts.getState().current?.open
   const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
   await screen.press('Start wave 5 nu')
-  await screen.pressAfterReading('Nu: start 0 deelnemers')
+  await screen.pressAfterReading('Nu: start wave 5')
   expect([screen.toast(), isOpen()]).toEqual(['Wave 5 is gestart', true])
   await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
   expect([screen.button('Typ code').textContent, isOpen()]).toEqual(['Typ code', false])

@@ -116,7 +116,7 @@ test("shows a scan of an unknown wristband in the wristband's history, and undoe
   const [scan] = tab.actions.history('WB-0007')
   expect(scan).toMatchObject({ event: { kind: 'finish', wristband: 'WB-0007' }, mayUndo: true, undone: false })
   expect(await tab.actions.record({ kind: 'undo', target: scan!.event.id })).toMatchObject({ ok: true, event: { wristband: 'WB-0007' } })
-  expect(tab.actions.history('WB-0007')).toMatchObject([{ mayUndo: false, undone: true }])
+  expect(tab.actions.history('WB-0007')).toMatchObject([{ mayUndo: false, undone: true, undoneByOffice: false }])
   server.events.push(
     otherEvent(rows[3]!.id, {
       kind: 'link-wristband',
@@ -177,6 +177,10 @@ test('undoes an event of this phone, but no event of another device', async () =
     message: expect.stringContaining('ongedaan'),
   })
   expect(await tab.actions.record({ kind: 'undo', target: otherEvent(rows[1]!.id).id })).toMatchObject({ ok: false })
+  const byOffice = { kind: 'undo', seq: 0, target: theirs.id, knownBy: undefined, codeVersion: undefined } as const
+  server.events.push(otherEvent(rows[1]!.id, byOffice))
+  await tab.actions.syncNow()
+  expect(tab.actions.history(rows[1]!.id)).toMatchObject([{ undone: true, undoneByOffice: true }])
 })
 
 test('undoes a mistaken wave start for everybody in the wave', async () => {

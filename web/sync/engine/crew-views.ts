@@ -50,7 +50,11 @@ export function createCrewViews(
     history(id) {
       const events = people.eventsOf(id)
       const undone = findUndone(events)
-      return events.filter((event) => event.kind !== 'undo').map((event) => describe(event, undone.has(eventKey(event))))
+      // The server numbers the events of an administrator 0.
+      const undoneByOffice = new Set(events.flatMap((event) => (event.kind === 'undo' && event.seq === 0 ? event.target : [])))
+      return events
+        .filter((event) => event.kind !== 'undo')
+        .map((event) => describe(event, undone.has(eventKey(event)), undoneByOffice.has(event.id)))
     },
     waves() {
       const day = findPostDay(index.days, clock.serverNow(), memory.meta.chosenDay)
@@ -104,9 +108,9 @@ export function createCrewViews(
     ]
   }
 
-  function describe(event: AnyEvent, undone: boolean): PersonEvent {
+  function describe(event: AnyEvent, undone: boolean, undoneByOffice: boolean): PersonEvent {
     const isOwn = event.deviceId === memory.counter.deviceId
-    return { event, waiting: book.own(event)?.state === 'waiting', undone, mayUndo: isOwn && !undone }
+    return { event, waiting: book.own(event)?.state === 'waiting', undone, undoneByOffice, mayUndo: isOwn && !undone }
   }
 
   function viewWaves(rows: readonly RosterRow[]): WaveView[] {

@@ -12,12 +12,17 @@ export interface Toast {
   description?: string
   kind: ToastKind
   open: boolean
+  /** When it was created, in ms of `performance.now()`. */
+  since: number
   low: boolean
   action?: ToastAction
 }
 
 /** How long a dismissed toast stays in the store, in ms (specification section 9). */
 const REMOVE_DELAY_MS = 1_000_000
+
+/** A toast younger than this, in ms, stays when the screen changes: it may report the save that opened the next screen. */
+const freshMs = 2000
 
 /** Holds one toast: the one that `<Toaster/>` shows, or the last one that it showed. */
 export const useToasts = create<{ current: Toast | undefined }>(() => ({ current: undefined }))
@@ -45,7 +50,7 @@ export function toast({
   action?: ToastAction
 }): number {
   const id = ++lastId
-  useToasts.setState({ current: { id, title, description, kind, open: true, low, action } })
+  useToasts.setState({ current: { id, title, description, kind, open: true, since: performance.now(), low, action } })
   return id
 }
 
@@ -53,6 +58,16 @@ export function toast({
 export function dismissSuccess(): void {
   const { current } = useToasts.getState()
   if (current?.kind === 'success' && !current.action) dismissToast(current.id)
+}
+
+/**
+ * Dismisses a toast that was created for an earlier screen, because it would cover the next one. A new toast stays, and so does a failure
+ * or a toast with an action, which a person may not have read yet.
+ */
+export function dismissOnNavigation(): void {
+  const { current } = useToasts.getState()
+  if (!current || current.kind === 'destructive' || current.action) return
+  if (performance.now() - current.since >= freshMs) dismissToast(current.id)
 }
 
 /** Dismisses the toast with this id; by default the last toast. Does nothing if another toast has replaced it. */

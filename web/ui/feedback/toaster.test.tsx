@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Path } from '#web/ui/navigation/path.ts'
 import { system } from '#web/ui/theme/system.ts'
 import { toast, useToasts, type ToastAction, type ToastKind } from './toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -21,6 +22,17 @@ function showToast(title: string, kind?: ToastKind, action?: ToastAction) {
   act(() => void vi.advanceTimersToNextFrame())
   after(1)
 }
+/** Renders the toaster on the page with this path. */
+const openPage = (path: string) =>
+  act(() =>
+    root.render(
+      <ChakraProvider value={system}>
+        <Path value={path}>
+          <Toaster />
+        </Path>
+      </ChakraProvider>,
+    ),
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -29,13 +41,7 @@ beforeEach(() => {
   Element.prototype.hasPointerCapture ??= () => false
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  act(() =>
-    root.render(
-      <ChakraProvider value={system}>
-        <Toaster />
-      </ChakraProvider>,
-    ),
-  )
+  openPage('/een')
 })
 afterEach(() => {
   act(() => root.unmount())
@@ -147,6 +153,18 @@ it('dismisses a success toast when a form is submitted, unless the toast has an 
   showToast('Verwijderd', 'success', { label: 'Ongedaan maken', run: () => {} })
   submit()
   expect(shown()).toEqual(['VerwijderdOngedaan maken'])
+})
+
+it.each([
+  ['a toast', 2001, [], undefined, undefined],
+  ['a toast of less than two seconds old', 1900, ['Bericht'], undefined, undefined],
+  ['a failure', 2001, ['Bericht'], 'destructive', undefined],
+  ['a toast with an action', 2001, ['BerichtTerug'], 'success', { label: 'Terug', run: () => {} }],
+] as const)('another page opens: %s created %i ms earlier leaves %j', (_, ms, left, kind, action) => {
+  showToast('Bericht', kind, action)
+  after(ms)
+  openPage('/twee')
+  expect(shown()).toEqual(left)
 })
 
 it('F8 moves the focus to the toasts', () => {

@@ -4,8 +4,9 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from '@ra
 import { afterPaint } from '#web/ui/device/after-paint.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
+import { usePath } from '#web/ui/navigation/path.ts'
 import { useTopLayer } from './use-top-layer.ts'
-import { dismissSuccess, dismissToast, useToasts, type ToastKind } from './toast.ts'
+import { dismissOnNavigation, dismissSuccess, dismissToast, useToasts, type ToastKind } from './toast.ts'
 
 /** How long a toast stays, in ms. */
 const STAY_MS = 5000
@@ -115,6 +116,12 @@ export function Toaster() {
       unsubscribe()
     }
   }, [])
+  const path = usePath()
+  const pathBefore = useRef(path)
+  useEffect(() => {
+    if (pathBefore.current !== path) dismissOnNavigation()
+    pathBefore.current = path
+  }, [path])
   const shown = current?.id
   const place = useRef<HTMLOListElement>(null)
   const slot = useRef<HTMLDivElement>(null)

@@ -29,14 +29,34 @@ const Code = chakra('p', {
 const Left = chakra('p', { base: { textStyle: 'data', fontSize: 's', color: 'fg.muted' } })
 const Frame = chakra('div', { base: { width: '240px', maxWidth: 'full', border: '1px solid', borderColor: 'edge' } })
 
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+
+interface PairingCodeProps {
+  open: OpenCode
+  /** Called when the code is no longer needed. */
+  onDone: () => void
+  /** Called to pair another phone. */
+  onNext: () => void
+}
+
 /**
  * Shows the code as text and as a QR that opens the scanner with the code filled in. Shows a message once a phone has used the code or
  * the code has expired.
  */
-export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => void }) {
+export function PairingCode({ open, onDone, onNext }: PairingCodeProps) {
   const leftMs = Math.max(0, open.madeAt + VALID_MS - useNow(1000))
   const { data: devices } = useQuery(devicesQuery(true))
   const paired = devices?.find((one) => isPairedBy(one, open))
+  const end = (
+    <Buttons>
+      <Button size="table" variant="quiet" onClick={onDone}>
+        Klaar
+      </Button>
+      <Button size="table" variant="quiet" icon="plus" onClick={onNext}>
+        Nog een telefoon
+      </Button>
+    </Buttons>
+  )
 
   if (paired)
     return (
@@ -44,16 +64,14 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
         <Notice kind="ok" title={`${paired.name} is gekoppeld`}>
           {`De code is om ${formatTime(paired.pairedAt)} gebruikt en werkt niet nog een keer. De telefoon haalt nu de deelnemers op en kan daarna zonder bereik scannen.`}
         </Notice>
-        <Button size="table" variant="quiet" icon="plus" onClick={onDone}>
-          Nog een telefoon
-        </Button>
+        {end}
       </Stack>
     )
   if (leftMs === 0)
     return (
       <Stack>
         <Notice kind="warn" title="Deze code is verlopen">{`Niemand heeft hem gebruikt. Maak een nieuwe voor ${open.name}.`}</Notice>
-        <Button size="table" variant="quiet" icon="refresh" onClick={onDone}>
+        <Button size="table" variant="quiet" icon="refresh" onClick={onNext}>
           Nieuwe koppelcode
         </Button>
       </Stack>
@@ -68,9 +86,7 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
       <Frame>
         <QrImage code={pairingUrl(open.code)} label={`QR om ${open.name} te koppelen`} display="block" />
       </Frame>
-      <Button size="table" variant="quiet" onClick={onDone}>
-        Klaar
-      </Button>
+      {end}
     </Stack>
   )
 }

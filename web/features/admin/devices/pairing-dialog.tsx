@@ -32,7 +32,14 @@ export function PairingDialog({ open, onClose }: { open: boolean; onClose: () =>
         </p>
       </IfAllowed>
       {openCode ? (
-        <PairingCode open={openCode} onDone={() => setOpenCode(undefined)} />
+        <PairingCode
+          open={openCode}
+          onNext={() => setOpenCode(undefined)}
+          onDone={() => {
+            setOpenCode(undefined)
+            onClose()
+          }}
+        />
       ) : (
         <PairingForm onTyped={setTyped} busy={create.isPending} error={create.error} onMake={(device) => create.mutate(device)} />
       )}

@@ -26,6 +26,8 @@ const tickMs = 5000
 const Rows = chakra('div', {
   base: {
     '& table': { fontSize: 'clamp(0.875rem, 1.2vw, 1.5rem)' },
+    // Without wrapping, a laptop would cut off the buttons and the numbers that they reveal.
+    '& tbody td:not([data-end])': { whiteSpace: 'normal' },
     '& tbody td': { paddingBlock: '1' },
     '& td b': { color: 'bad' },
     '& td a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
@@ -95,7 +97,7 @@ const columns: readonly Column<Row>[] = [
       <>
         {lastSeen ? (
           <span>
-            {`${lastSeen.location === adminLocation ? 'opgegeven in het kantoor' : nameLocation(lastSeen.location)}, `}
+            {`${lastSeen.location === adminLocation ? 'volgens kantoor' : nameLocation(lastSeen.location)}, `}
             <Time at={lastSeen} />
           </span>
         ) : (

@@ -77,7 +77,7 @@ it('shows that a ticket was cancelled, and that the office, not a post, last rec
   await openRaceDay([overduePerson('Anna', { lastSeen, cancelled: true })])
   const row = document.querySelectorAll('table[aria-label="Te laat"] tr')[1]!.textContent
   expect(row).toContain('AnnaGeannuleerd412')
-  expect(row).toContain('opgegeven in het kantoor, 12:02')
+  expect(row).toContain('volgens kantoor, 12:02')
 })
 
 it('lists a missing person before the overdue people, with the report of the crew, and raises an alarm', async () => {

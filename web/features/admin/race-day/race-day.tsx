@@ -39,15 +39,18 @@ const Alarm = chakra('p', {
 const Underlined = chakra(Link, { base: { textStyle: 'table', textDecoration: 'underline' } })
 const Line = chakra('div', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
+    display: 'grid',
+    // The clock stays at the end of the first line, however long the alarms are; on a phone they are below the day and the clock.
+    gridTemplateAreas: { base: '"day clock" "alarms alarms"', md: '"day alarms clock"' },
+    gridTemplateColumns: { base: '1fr auto', md: 'auto minmax(0, 1fr) auto' },
     gap: '4px 1em',
     fontSize: 'clamp(1rem, 1.7vw, 2rem)',
     color: 'fg.muted',
-    '& b': { color: 'fg.strong' },
+    '& b': { gridArea: 'clock', color: 'fg.strong' },
   },
+})
+const Alarms = chakra('div', {
+  base: { gridArea: 'alarms', display: 'flex', flexWrap: 'wrap', gap: '4px 1em', '&:empty': { display: 'none' } },
 })
 
 /**
@@ -109,33 +112,35 @@ function Standings({ data, day, readAt, stale, full }: Props) {
     <>
       <Line>
         <span>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
-        {stale && (
-          <Alarm role="alert">
-            <span>{`Geen verbinding. Dit is de stand van ${formatTime(readAt)}.`}</span>
-          </Alarm>
-        )}
-        {waiting.length > 0 && (
-          <Alarm role="status">
-            {waiting.map((one) => (
-              <span key={one}>{one}</span>
-            ))}
-            {!full && <Link to="/check-in?tab=controle">Bekijk en beslis</Link>}
-          </Alarm>
-        )}
-        {otherAlarms.length > 0 && (
-          <Alarm role="status">
-            {otherAlarms.map(({ day: other, people }) => {
-              const alarm = `${formatOfficeDay(other)}: ${formatWithNoun(people, 'persoon', 'mensen')} te laat of niet meer gezien`
-              return full ? (
-                <span key={other}>{alarm}</span>
-              ) : (
-                <Link key={other} to={`/admin/racedag?dag=${other}`}>
-                  {alarm}
-                </Link>
-              )
-            })}
-          </Alarm>
-        )}
+        <Alarms>
+          {stale && (
+            <Alarm role="alert">
+              <span>{`Geen verbinding. Dit is de stand van ${formatTime(readAt)}.`}</span>
+            </Alarm>
+          )}
+          {waiting.length > 0 && (
+            <Alarm role="status">
+              {waiting.map((one) => (
+                <span key={one}>{one}</span>
+              ))}
+              {!full && <Link to="/check-in?tab=controle">Bekijk en beslis</Link>}
+            </Alarm>
+          )}
+          {otherAlarms.length > 0 && (
+            <Alarm role="status">
+              {otherAlarms.map(({ day: other, people }) => {
+                const alarm = `${formatOfficeDay(other)}: ${formatWithNoun(people, 'persoon', 'mensen')} te laat of niet meer gezien`
+                return full ? (
+                  <span key={other}>{alarm}</span>
+                ) : (
+                  <Link key={other} to={`/admin/racedag?dag=${other}`}>
+                    {alarm}
+                  </Link>
+                )
+              })}
+            </Alarm>
+          )}
+        </Alarms>
         <b>{formatTime(now)}</b>
       </Line>
       <RaceDayFigures total={data.total} courseList={full ? undefined : `/admin/deelnemers?dag=${day}&status=${onCourse}`} />

@@ -58,6 +58,8 @@ it('counts the overdue people and the people who checked in without a start, and
   await screen.press('Markeer als nagekeken')
   await screen.until(() => document.querySelector('dialog')!.textContent.includes('van wie 2 te laat'))
   expect(document.querySelector('dialog')!.textContent).toContain('Alle categorieën van deze dag gelden dan als nagekeken.')
+  const { screen: allLate } = await openResults('/', sampleList({ onCourse: 3, overdue: 3 }))
+  await allLate.until(() => allLate.text().includes('Er zijn nog 3 mensen op het parcours, allemaal te laat.'))
 })
 
 it('mentions the people who are no longer seen first, and links to the people who did not start', async () => {

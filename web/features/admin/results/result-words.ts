@@ -117,7 +117,14 @@ export function formatPending({
   notStarted,
   unheard,
 }: Pick<ResultList, keyof typeof nobodyPending | 'unheard'>): string {
-  const late = overdue === 0 ? '' : onCourse === 1 ? ' en die is te laat' : `, van wie ${overdue} te laat`
+  const late =
+    overdue === 0
+      ? ''
+      : onCourse === 1
+        ? ' en die is te laat'
+        : overdue === onCourse
+          ? ', allemaal te laat'
+          : `, van wie ${overdue} te laat`
   const people =
     onCourse === 0
       ? []

@@ -96,6 +96,19 @@ it('says which phone used a code when the dialog is opened again, and offers ano
   expect(screen.text()).toContain('Naam van het toestel')
 })
 
+it('closes the dialog with Klaar, which next opens with an empty form', async () => {
+  const body = { code: '7K4P2M9X', expiresAt: '2025-10-11T07:50:00.000Z' }
+  const { screen } = await open({ [list]: { body: [] }, [createCode]: { body } })
+  await screen.press('Telefoon koppelen')
+  await screen.fill('Naam van het toestel', 'Post A')
+  await screen.press('Maak koppelcode')
+  await screen.until(() => screen.text().includes('7K4P-2M9X'))
+  await screen.press('Klaar')
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  await screen.press('Telefoon koppelen')
+  expect(screen.fieldOf('Naam van het toestel').value).toBe('')
+})
+
 it('refuses a pairing code for a phone without a post', async () => {
   const { wire, screen } = await open({ [list]: { body: [] } })
   await screen.press('Telefoon koppelen')

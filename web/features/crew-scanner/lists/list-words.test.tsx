@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { raceDay, testPerson } from '#web/features/crew-scanner/testing/test-people.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
@@ -87,11 +87,16 @@ test('marks wave counts as incomplete while a check-in post is silent, and start
   ])
     expect(screen.text()).toContain(words)
   await screen.press('Start wave 5 nu')
+  const question = (limit: string) => `Er is${limit} nog niemand ingecheckt voor deze wave. Toch starten? Druk bij het startschot.`
+  expect(screen.text()).toContain(question(' voor zover dit toestel weet'))
   expect(screen.text()).toContain('Nu: start wave 5')
   await screen.close()
   posts[0]!.lastSeenAt = now
   const currentScreen = await openWaves(now)
   expect(currentScreen.text()).not.toContain('voor zover')
+  await currentScreen.press('Start wave 5 nu')
+  expect(currentScreen.text()).toContain(question(''))
+  expect(currentScreen.text()).not.toContain('0 deelnemers')
 })
 
 test('starts no wave before its race day, unless the clock of this phone is unknown', async () => {
@@ -119,4 +124,24 @@ test('does not offer to start a cancelled wave', async () => {
   const screen = await renderScreen({ '/': <View /> }, '/')
   expect(screen.text()).toContain('Geannuleerd. Wie in deze wave zit, wacht op een nieuwe start.')
   for (const words of ['Start wave 5 nu', 'Al gestart? Geef de tijd']) expect(screen.text()).not.toContain(words)
+})
+
+test('shows the wave that is due when the list opens, and does not move the list afterwards', async () => {
+  const scrolled: (string | undefined)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    scrolled.push(this.dataset.wave)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const rows = [1, 2, 3, 4].map((waveNumber) =>
+    testPerson(waveNumber, `Loper ${waveNumber}`, { waveNumber, waveTime: new Date(now + (waveNumber - 3) * 3_600_000).toISOString() }),
+  )
+  const phone = createTestCrew({ rows, now, locations: ['course-start'], snapshot: { day: raceDay, days: [raceDay] } })
+  // Nobody came to wave 1, which nobody started; wave 2 has started.
+  for (const { id } of rows.slice(1)) phone.add({ kind: 'check-in', participantId: id, knownBy: 'roster', codeVersion: null })
+  phone.add({ kind: 'start-wave', eventDate: raceDay, waveNumber: 2 })
+  const View = () => <WavesSheet crew={phone.useCrew()} now={now} onPost={nothing} onClose={nothing} />
+  await renderScreen({ '/': <View /> }, '/')
+  expect(scrolled).toEqual(['3'])
+  await act(async () => void phone.add({ kind: 'start-wave', eventDate: raceDay, waveNumber: 3 }))
+  expect(scrolled).toEqual(['3'])
 })

@@ -82,8 +82,12 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
         <ConfirmButton
           kind="solid"
           label={`Start wave ${waveNumber} nu`}
-          question={`${formatPeople(checkedIn)} ingecheckt${isSure ? '' : ' voor zover dit toestel weet'}. Druk bij het startschot.`}
-          yes={isSure ? `Nu: start ${checkedIn} ${checkedIn === 1 ? 'deelnemer' : 'deelnemers'}` : `Nu: start wave ${waveNumber}`}
+          question={`${formatCheckedIn(checkedIn, isSure)} Druk bij het startschot.`}
+          yes={
+            isSure && checkedIn > 0
+              ? `Nu: start ${checkedIn} ${checkedIn === 1 ? 'deelnemer' : 'deelnemers'}`
+              : `Nu: start wave ${waveNumber}`
+          }
           no="Nog niet"
           onYes={() => onRecord({ kind: 'start-wave', eventDate, waveNumber }, `Wave ${waveNumber} is gestart`)}
         />
@@ -109,5 +113,10 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
 
 const noStartLeft = 'Dan heeft niemand van deze wave meer een start, tenzij los gescand of op een ander toestel gestart.'
 const nobody = { id: '', name: '' }
-const formatPeople = (count: number) => (count === 1 ? '1 deelnemer is' : `${count} deelnemers zijn`)
+/** `isSure` false: another post may have check-ins that this phone does not know. */
+function formatCheckedIn(count: number, isSure: boolean): string {
+  const limit = isSure ? '' : ' voor zover dit toestel weet'
+  if (count === 0) return `Er is${limit} nog niemand ingecheckt voor deze wave. Toch starten?`
+  return `${count === 1 ? '1 deelnemer is' : `${count} deelnemers zijn`} ingecheckt${limit}.`
+}
 const formatRepeats = (repeats: number) => (repeats === 1 ? 'Daarna nog een keer gestart.' : `Daarna nog ${repeats} keer gestart.`)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { listAllowedActions } from '#shared/scan/allowed-actions.ts'
 import { useEventRecorder } from '#web/features/crew-scanner/person/use-event-recorder.ts'
@@ -8,6 +9,7 @@ import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts
 import { useEngineValue } from '#web/features/crew-scanner/use-engine-value.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { formatListGap } from './list-words.ts'
+import { findDueWave } from './find-due-wave.ts'
 import { WaveCard, WaveList } from './wave-card.tsx'
 
 interface WavesSheetProps {
@@ -27,6 +29,15 @@ export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
   // Waves of another day are never offered, even if the list contains them.
   const today = useEngineValue(version, waves).filter(({ eventDate }) => eventDate === day)
   const mayStart = listAllowedActions(device?.locations ?? []).startWave
+  const list = useRef<HTMLUListElement>(null)
+  const hasScrolled = useRef(false)
+  const due = findDueWave(today, now)
+  // Only once, because the list must not move under a finger.
+  useEffect(() => {
+    if (hasScrolled.current || today.length === 0) return
+    hasScrolled.current = true
+    if (due !== today[0]) list.current?.querySelector(`[data-wave="${due?.waveNumber}"]`)?.scrollIntoView({ block: 'start' })
+  })
   return (
     <Sheet aria-labelledby="waves-title">
       <SheetHead title="Waves" id="waves-title" onBack={onClose} />
@@ -64,7 +75,7 @@ export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
             </BigButton>
           </>
         )}
-        <WaveList aria-busy={busy}>
+        <WaveList ref={list} aria-busy={busy}>
           {today.map((wave) => (
             <WaveCard
               key={wave.waveNumber}

@@ -127,6 +127,16 @@ test('undoes the finish of an unknown wristband from the last-scan line, after o
   expect(screen.text()).toContain('Nu van Sanne de Wit.')
 })
 
+test('says that the office is done with the scan of an unknown wristband, and does not call the scan undone', async () => {
+  const screen = await openScanner({ location: 'finish' })
+  await screen.press('Typ code')
+  await screen.enter('WB-9700')
+  await screen.until(() => document.body.textContent!.includes('Laatste: WB-9700'))
+  const target = screen.phone.events[0]!.id
+  await act(async () => screen.phone.add({ kind: 'undo', target, wristband: 'WB-9700' }, { deviceId: otherId, event: { seq: 0 } }))
+  expect(document.body.textContent).toMatch(/Laatste: WB-9700afgehandeld door de organisatie, /)
+})
+
 test('shows the code when the person is unknown', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M0Z')
   expect(screen.text()).toContain('DS-7K4P-2M0ZNiet in de lijst op dit toestel.')

@@ -65,6 +65,7 @@ test('stores nothing on the second half of a double press, or after a press on N
   await screen.press('Niet gefinisht')
   await screen.press('Stopte zelf')
   expect(choices()).toContain('Stopte zelf')
+  expect(screen.text()).toContain('Te snel na elkaar. Druk nog een keer.')
   await screen.press('Niet nu')
   expect([choices(), screen.phone.events]).toEqual([[], []])
 })

@@ -5,7 +5,9 @@ import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { isShowable } from '#shared/domain/office/format-moment.ts'
 import { BigButton, Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { useSecondPress } from '#web/features/crew-scanner/second-press.ts'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
+import { TooSoonLine } from '#web/features/crew-scanner/too-soon-line.tsx'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
@@ -19,8 +21,6 @@ const Asked = chakra('div', {
     '&:focus': { outline: 'none', boxShadow: 'none' },
   },
 })
-/** Ms in which a press is ignored, so that the second half of a nervous double press chooses nothing. */
-const ignorePressesMs = 350
 
 /** The fields of a `dnf` event that say why and where a person stopped. */
 export interface StopFields {
@@ -75,14 +75,17 @@ interface ChoicesProps {
 
 function Choices({ question, options, onPick, onClose }: ChoicesProps) {
   const box = useFocusOnOpen<HTMLDivElement>()
-  const [openedAt] = useState(() => performance.now())
+  const { isIgnored, guard } = useSecondPress()
   return (
     <Asked role="group" aria-label={question} ref={box} tabIndex={-1}>
-      <Line>
-        <b>{question}</b>
-      </Line>
+      <div>
+        <Line>
+          <b>{question}</b>
+        </Line>
+        <TooSoonLine shown={isIgnored} />
+      </div>
       {options.map(([value, label]) => (
-        <BigButton key={value} type="button" onClick={() => performance.now() - openedAt >= ignorePressesMs && onPick(value)}>
+        <BigButton key={value} type="button" waits onClick={guard(() => onPick(value))}>
           {label}
         </BigButton>
       ))}

@@ -132,6 +132,7 @@ test('asks for confirmation before it records a doubtful finish, and removes the
   // The second half of a double press.
   await screen.press('Toch vastleggen')
   expect(kinds(screen.phone)).toEqual(['start'])
+  expect(screen.text()).toContain('Te snel na elkaar. Druk nog een keer.')
   await screen.fill('Tijd', '09:58:31')
   expect(screen.text()).not.toContain('Klopt de tijd?')
   await screen.press('Leg vast')

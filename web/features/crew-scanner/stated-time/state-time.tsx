@@ -4,7 +4,9 @@ import { systemClock } from '#shared/lib/clock.ts'
 import { findStatementFault } from '#shared/scan/statement-fault.ts'
 import { PickOne } from '#web/features/crew-scanner/ready/pick-one.tsx'
 import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { isTooSoon } from '#web/features/crew-scanner/second-press.ts'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
+import { TooSoonLine } from '#web/features/crew-scanner/too-soon-line.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Form = chakra('form', {
@@ -18,9 +20,6 @@ const margins = [
   { value: '5000', label: 'Op 5 seconden' },
   { value: '30000', label: 'Op een halve minuut' },
 ]
-
-/** Ms in which a press is ignored, so that the second half of a nervous double press does not record a doubtful time. */
-const ignorePressesMs = 350
 
 /** The fields of an event whose time was entered by hand. */
 export interface StatedFields {
@@ -106,7 +105,7 @@ function StateTimeForm({
   }))
   const { time, margin, reason, by } = typed
   const [faults, setFaults] = useState<readonly string[]>([])
-  const [doubted, setDoubted] = useState<{ at: number; doubt: string; since: number }>()
+  const [doubted, setDoubted] = useState<{ at: number; doubt: string; since: number; isIgnored?: true }>()
   const changeTyped = (part: Partial<Typed>) => {
     drafts.set(subject, { ...drafts.get(subject), ...part })
     setTyped({ ...typed, ...part })
@@ -130,7 +129,7 @@ function StateTimeForm({
       const doubt = findDoubt?.(at)
       setDoubted(doubt === undefined ? undefined : { at, doubt, since: performance.now() })
       if (doubt !== undefined) return
-    } else if (performance.now() - doubted.since < ignorePressesMs) return
+    } else if (isTooSoon(doubted.since)) return setDoubted({ ...doubted, isIgnored: true })
     close()
     onState({ statedAt: at, statedUncertainty: Number(margin), statedReason: reason, statedBy: by.trim().slice(0, 200) })
   }
@@ -167,10 +166,13 @@ function StateTimeForm({
             {lines.map((one) => (
               <span key={one}>{one}</span>
             ))}
+            {doubted && <TooSoonLine shown={doubted.isIgnored ?? false} />}
           </Trouble>
         )}
       </div>
-      <BigButton type="submit">{doubted ? 'Toch vastleggen' : 'Leg vast'}</BigButton>
+      <BigButton type="submit" waits={doubted !== undefined}>
+        {doubted ? 'Toch vastleggen' : 'Leg vast'}
+      </BigButton>
       <BigButton type="button" kind="outline" onClick={close}>
         Niet nu
       </BigButton>

@@ -86,7 +86,7 @@ export function TapButton({ taps, numbering, onBands }: TapKeyProps) {
           Tik nu
         </Key>
         <Key type="button" light aria-disabled={count === 0 || undefined} onClick={() => count > 0 && onBands()}>
-          {count === 0 ? 'Geen open tik: druk bij elke loper' : `${count === 1 ? '1 tik' : `${count} tikken`} zonder ${thing}`}
+          {count === 0 ? 'Druk op ‘Tik\u00a0nu’ bij elke loper' : `${count === 1 ? '1 tik' : `${count} tikken`} zonder ${thing}`}
         </Key>
       </Row>
     </>

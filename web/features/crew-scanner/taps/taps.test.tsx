@@ -38,7 +38,7 @@ test('assigns wristbands to taps in order, skips a tap, and removes it', async (
   expect(screen.text()).toContain('Alle tikken hebben een bandKlaar')
   expect(screen.toast(), 'it would cover the keys').toBeUndefined()
   await screen.press('Terug naar scannen')
-  expect(screen.text()).toContain('Geen open tik: druk bij elke loper')
+  expect(screen.text()).toContain('Druk op ‘Tik\u00a0nu’ bij elke loper')
 })
 
 test('names the wearer of the last band that was assigned to a tap', async () => {

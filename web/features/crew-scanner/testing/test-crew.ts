@@ -188,6 +188,7 @@ export function createTestCrew({
         event,
         waiting: false,
         undone: isUndone(event.id),
+        undoneByOffice: events.some((undo) => undo.kind === 'undo' && undo.seq === 0 && undo.target === event.id),
         mayUndo: event.kind !== 'undo' && isOwn(event) && !isUndone(event.id),
       })),
     waves: () => {

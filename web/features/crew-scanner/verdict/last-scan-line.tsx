@@ -47,6 +47,8 @@ interface LastScanLineProps {
   startNumber: string | null | undefined
   /** True if the event of the last scan was undone. */
   isUndone: boolean
+  /** True if an administrator undid it, such as after giving the time of an unknown wristband to a person. */
+  isUndoneByOffice: boolean
   busy: boolean
   /** The provisional position of a finisher; empty if there is none. */
   place: string
@@ -59,7 +61,17 @@ interface LastScanLineProps {
 }
 
 /** Keeps the last scan visible for a crew member who looked away, with the button for a wristband that is still to be given. */
-export function LastScanLine({ last, startNumber, isUndone, busy, place, prompt, onOpen, onWristband }: LastScanLineProps) {
+export function LastScanLine({
+  last,
+  startNumber,
+  isUndone,
+  isUndoneByOffice,
+  busy,
+  place,
+  prompt,
+  onOpen,
+  onWristband,
+}: LastScanLineProps) {
   if (busy) return <Line>Bewaart de scan…</Line>
   if (!last) return <Line>{prompt}</Line>
   const { words, at, participantId, wristband, name } = last
@@ -67,7 +79,9 @@ export function LastScanLine({ last, startNumber, isUndone, busy, place, prompt,
   const text = (
     <>
       <span>{`Laatste: ${[startNumber, name].filter(Boolean).join(' ') || (words.variant === 'broken' ? 'niet gelukt' : 'geweigerd')}`}</span>
-      <Small textAlign={onWristband ? 'start' : 'end'}>{`${isUndone ? 'teruggedraaid' : words.short}, ${formatMoment(at, at)}`}</Small>
+      <Small
+        textAlign={onWristband ? 'start' : 'end'}
+      >{`${isUndone ? formatUndone(last, isUndoneByOffice) : words.short}, ${formatMoment(at, at)}`}</Small>
       {place !== '' && <Place>{place}</Place>}
     </>
   )
@@ -94,4 +108,10 @@ export function LastScanLine({ last, startNumber, isUndone, busy, place, prompt,
       )}
     </Line>
   )
+}
+
+/** The office undoes the scan of an unknown wristband when it is done with it, so the crew must not read that the scan was thrown away. */
+function formatUndone({ participantId }: ShownVerdict, byOffice: boolean): string {
+  if (!byOffice) return 'teruggedraaid'
+  return participantId === null ? 'afgehandeld door de organisatie' : 'teruggedraaid door de organisatie'
 }

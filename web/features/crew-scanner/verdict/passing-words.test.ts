@@ -37,7 +37,7 @@ test('says that the time of an unknown wristband is recorded, and does not call 
     'Bandje onbekend op dit toestel',
     'WB-0412',
     'Finish 10:54:00 is bewaard.',
-    'De naam komt vanzelf als dit toestel bijpraat.',
+    'De naam verschijnt zodra dit toestel weet wie het bandje draagt.',
     'Laat doorlopen, de tijd telt.',
   ])
 })

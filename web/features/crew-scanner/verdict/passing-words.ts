@@ -127,7 +127,7 @@ const beforeRace = 'Kijk of het nummer klopt. Een vergissing? Draai de finish te
 const warnings: Record<ScanWarning, WarningWords> = {
   unknown_wristband: {
     who: 'Bandje onbekend op dit toestel',
-    explanation: 'De naam komt vanzelf als dit toestel bijpraat.',
+    explanation: 'De naam verschijnt zodra dit toestel weet wie het bandje draagt.',
     todo: 'Laat doorlopen, de tijd telt.',
   },
   not_checked_in: { who: 'Niet ingecheckt', explanation: '', todo: 'Laat lopen. Geef het door aan de check-in.' },

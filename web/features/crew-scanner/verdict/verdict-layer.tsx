@@ -4,6 +4,7 @@ import { actionAt } from '#shared/scan/scan-action.ts'
 import { Layer } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { formatPrompt } from '#web/features/crew-scanner/words/location-words.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
+import type { PersonEvent } from '#web/sync/crew-view-types.ts'
 import { useNoToasts } from '#web/ui/feedback/use-no-toasts.ts'
 import { LastScanLine } from './last-scan-line.tsx'
 import { useProvisionalPosition } from './use-provisional-position.ts'
@@ -71,13 +72,15 @@ export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdict
   const last = useVerdictsState(verdicts, 'last')
   const busy = useVerdictsState(verdicts, 'busy')
   const place = useProvisionalPosition(crew, last)
-  const isUndone = last !== null && isUndoneSince(crew, last)
+  const undone = last === null ? [] : listUndone(crew, last)
+  const isUndone = undone.length > 0
   const getsBand = !isUndone && wearsBands(crew.numbering) && findPersonWithoutBand(crew, last) !== null
   return (
     <LastScanLine
       last={last}
       startNumber={wearsBands(crew.numbering) ? null : crew.person(last?.participantId ?? '')?.startNumber}
       isUndone={isUndone}
+      isUndoneByOffice={undone.some(({ undoneByOffice }) => undoneByOffice)}
       busy={busy}
       place={isUndone ? '' : place}
       prompt={formatPrompt(actionAt(crew.location), crew.numbering)}
@@ -87,10 +90,19 @@ export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdict
   )
 }
 
-/** True if the event of this verdict was undone. People may pass a course post more than once; there this phone's last event decides. */
-function isUndoneSince({ history, device }: Pick<Crew, 'history' | 'device'>, { participantId, wristband, kind }: ShownVerdict): boolean {
+/**
+ * Lists the events of this verdict if all were undone; else empty. People may pass a course post more than once; there this phone's last
+ * event decides.
+ */
+function listUndone(
+  { history, device }: Pick<Crew, 'history' | 'device'>,
+  { participantId, wristband, kind }: ShownVerdict,
+): PersonEvent[] {
   const events = history(participantId ?? wristband ?? '').filter(({ event }) => event.kind === kind)
-  if (kind !== 'scan') return events.length > 0 && events.every(({ undone }) => undone)
+  if (kind !== 'scan') return events.every(({ undone }) => undone) ? events : []
   const own = events.filter(({ event }) => event.deviceId === device?.id)
-  return own.toSorted((a, b) => a.event.seq - b.event.seq).at(-1)?.undone === true
+  return own
+    .toSorted((a, b) => a.event.seq - b.event.seq)
+    .slice(-1)
+    .filter(({ undone }) => undone)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { ignorePressesMs } from '#web/features/crew-scanner/second-press.ts'
 import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { frameOf, VerdictContent, CurrentVerdict } from './verdict-content.tsx'
 import type { VerdictVariant } from './verdict-context.ts'
@@ -9,8 +10,6 @@ const closesAfterMs: Partial<Record<VerdictVariant, number>> = { welcome: 1000, 
 /** The verdict is always laid out. To show it only `opacity` changes. Children do not inherit `opacity`, so nothing is laid out again. */
 const visible = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as const
 const invisible = { ...visible, opacity: 0 } as const
-/** Ms after a verdict appeared in which presses on its buttons are ignored: they were meant for the previous screen. */
-const ignorePressesMs = 350
 /** Ms after a verdict closed in which presses in the area of its buttons are ignored: they were meant for those buttons. */
 const latePressesMs = 500
 /** Covers the area of the buttons for {@link latePressesMs}. */
@@ -67,6 +66,7 @@ export function VerdictScreen({ verdict, offersBands, shown, painted, onDone, on
     return () => clearTimeout(timer)
   }, [left])
 
+  // Presses right after a verdict appeared were meant for the previous screen.
   const acceptsFrom = useRef(0)
   useEffect(() => {
     acceptsFrom.current = performance.now() + ignorePressesMs
