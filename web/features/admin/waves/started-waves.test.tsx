@@ -13,6 +13,7 @@ const planned = [4, 5, 6].map((number) => ({
   event_date: '2025-10-11',
   number,
   status: 'available' as const,
+  current_count: number === 6 ? 0 : 12,
   start_time: `2025-10-11T${number + 5}:30:00.000Z`.replace('T9', 'T09'),
 }))
 
@@ -104,6 +105,12 @@ it('lets the user state the start of a wave of today that no phone started', asy
     waveNumber: 4,
     stated: { at: '2025-10-11T09:31:00.000Z', reason: 'Telefoon leeg' },
   })
+})
+
+it('lists a wave with people that did not start, also after its day', async () => {
+  const { screen } = await open([wave], '2025-10-12T10:00:00.000Z')
+  await screen.until(() => screen.text().includes('Wave 4, za 11 okt is niet gestart, gepland om 11:30.'))
+  expect(screen.text(), 'nobody is in this wave').not.toContain('Wave 6')
 })
 
 it('shows nothing before the first wave of the race', async () => {
