@@ -99,6 +99,7 @@ function DismissButton({ scan }: { scan: RefusedScanItem }) {
     <Button
       size="table"
       variant="quiet"
+      marginBlock={{ md: '1' }}
       busy={dismissal.isPending}
       busyText="Bezig..."
       aria-label={`Gezien: ${scan.participant?.name || (scan.kind === null ? scan.message : formatRefusedScan(scan))}`}
