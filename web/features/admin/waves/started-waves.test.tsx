@@ -37,7 +37,7 @@ it('reverts the start of a wave after explaining the effect, and removes the wav
 it('corrects the start of a wave with a stated time, a margin and a reason, and shows who stated it', async () => {
   const { screen, wire } = await open([wave])
   await screen.until(() => screen.text().includes('12:00:04Post Start'))
-  await screen.press('Starttijd van wave 5 verbeteren')
+  await screen.press('Starttijd van wave 5 op za 11 okt verbeteren')
   await screen.press('Leg vast')
   await screen.until(() => screen.text().includes('Vul in waarom'))
   await screen.fill('Tijd', '11:58:30')
@@ -94,7 +94,7 @@ it('lets the user state the start of a wave of today that no phone started', asy
   const { screen, wire } = await open([wave], '2025-10-11T10:00:00.000Z')
   await screen.until(() => screen.text().includes('Wave 4 is niet gestart, gepland om 11:30.'))
   expect(screen.text()).not.toContain('Wave 6 is niet gestart')
-  await screen.press('Starttijd van wave 4 vastleggen')
+  await screen.press('Starttijd van wave 4 op za 11 okt vastleggen')
   await screen.fill('Tijd', '11:31:00')
   await screen.fill('Waarom', 'Telefoon leeg')
   await screen.press('Leg vast')

@@ -123,7 +123,7 @@ interface StateStartProps extends Pick<StartedWave, 'eventDate' | 'waveNumber'> 
 function StateStart({ eventDate, waveNumber, started }: StateStartProps) {
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefresh()
-  const title = `Starttijd van wave ${waveNumber} ${started ? 'verbeteren' : 'vastleggen'}`
+  const title = `Starttijd van wave ${waveNumber} op ${formatOfficeDay(eventDate)} ${started ? 'verbeteren' : 'vastleggen'}`
   return (
     <IfAllowed call={scanEndpoints.recordDecision}>
       <Button size="table" variant="quiet" aria-label={title} onClick={() => setOpen(true)}>
