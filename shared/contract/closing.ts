@@ -18,6 +18,8 @@ const closing = z.object({
   needStart: z.int(),
   conflicts: z.int(),
   refused: z.int(),
+  withoutStart: z.int().default(0),
+  unworn: z.int().default(0),
   openTaps: z.int().default(0),
   implausible: z.int().default(0),
   unpublished: z.array(eventDate),

@@ -109,6 +109,8 @@ export const raceDay = z.object({
   refused: z.int(),
   /** The number of finishes that cannot be right and that the office has not checked; absent in an answer of an earlier version. */
   implausible: z.int().optional(),
+  /** People of the edition who finished and have no start; absent in an answer of an earlier version. */
+  withoutStart: z.int().optional(),
   /** Starts and finishes on wristbands that nobody wears; absent in an answer of an earlier version. */
   unworn: z.int().optional(),
   /** Taps at the start and finish without a wristband or start number; absent in an answer of an earlier version. */

@@ -5,7 +5,7 @@ import { isoMoment, participantId } from './fields.ts'
 /**
  * The outcome of a scan. `counts`: the scan counts, if scans of its kind change anything. `ignored`: another event counts instead.
  * `conflict`: a side of an open conflict. `assigned`: a tap whose time the office gave to the participant, or the undo of that tap.
- * `unworn`: nobody wore the wristband. `unreadable`: its kind or form is unknown to the server. `waiting`: an administrator must decide.
+ * `open`: a tap without a wristband or number, whose time counts for nobody. `unworn`: nobody wore the wristband. `unreadable`: its kind or form is unknown to the server. `waiting`: an administrator must decide.
  * `dismissed`: refused or rejected, and dealt with.
  */
 export const scanFates = [
@@ -14,6 +14,7 @@ export const scanFates = [
   'conflict',
   'undone',
   'assigned',
+  'open',
   'unworn',
   'unreadable',
   'waiting',

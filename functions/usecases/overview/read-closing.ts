@@ -1,6 +1,6 @@
 import type { Closing } from '#shared/contract/closing.ts'
 import { findLastFinish, findPostsWithUnsentEvents, isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
-import { isNotStarted, isUnderWay } from '#shared/domain/race/on-course.ts'
+import { isFinishedWithoutStart, isNotStarted, isUnderWay } from '#shared/domain/race/on-course.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -23,6 +23,7 @@ import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { readArrivedNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
 import { countDisputes } from './count-disputes.ts'
@@ -101,6 +102,8 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     needStart: await countNeedStart(deps, live, scope.isOfDay),
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
+    withoutStart: people.filter((row) => isFinishedWithoutStart(live.stateOf(row))).length,
+    unworn: await countUnwornTimes(deps, scope.isOfMoment),
     openTaps: (await readOpenTaps(deps, devices, id)).length,
     implausible: (await listImplausible(deps, scope.isOfDay)).length,
     unpublished: await listUnpublished(deps, daysWithFinish),

@@ -1,6 +1,6 @@
 import type { RaceDay, RaceTally } from '#shared/contract/overview.ts'
 import { isExpectedToday, isInCancelledWave, needsNewStart } from '#shared/domain/race/cancelled-waves.ts'
-import { isUnderWay } from '#shared/domain/race/on-course.ts'
+import { isFinishedWithoutStart, isUnderWay } from '#shared/domain/race/on-course.ts'
 import { findCurrentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -89,6 +89,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     implausible: implausible.length,
+    withoutStart: active.filter((row) => isFinishedWithoutStart(live.stateOf(row))).length,
     unworn,
     openTaps: openTaps.length,
   }

@@ -72,6 +72,13 @@ describe('list', () => {
   })
 
   test('flags a finish without a start or before the start, and gives it no position', async () => {
+    const countWithoutStart = () =>
+      Promise.all(
+        ['race-day', 'editions/2025/closing'].map(
+          async (path) => (await admin.call('GET', `/api/admin/${path}`)).body.withoutStart as number,
+        ),
+      )
+    const [alreadyWithout] = await countWithoutStart()
     const [, , , without, before] = solos
     await decide({ kind: 'finish', participantId: without!.id, stated: stated(minutes(40)) })
     await decide({ kind: 'start', participantId: before!.id, stated: stated(minutes(40)) })
@@ -79,6 +86,7 @@ describe('list', () => {
     await advanceClock(2_000)
     expect(await entryOf(without!.id)).toMatchObject({ place: null, flags: ['no_start', 'stated_finish'] })
     expect(await entryOf(before!.id)).toMatchObject({ place: null, flags: ['finished_before_start', 'stated_start', 'stated_finish'] })
+    expect(await countWithoutStart()).toEqual([alreadyWithout! + 1, alreadyWithout! + 1])
   })
 
   /** Saves that the participant does not share their results. */

@@ -43,8 +43,10 @@ test('lists scans of a wristband without a wearer until the wristband is linked 
   const otherDay = day === '2025-10-11' ? '2025-10-12' : '2025-10-11'
   const counted = async (path: string) => (await admin.call('GET', path)).body.unworn as number
   expect(
-    await Promise.all(['race-day', `results?day=${day}`, `results?day=${otherDay}`].map((path) => counted(`/api/admin/${path}`))),
-  ).toEqual([3, 3, 0])
+    await Promise.all(
+      ['race-day', 'editions/2025/closing', `results?day=${day}`, `results?day=${otherDay}`].map((path) => counted(`/api/admin/${path}`)),
+    ),
+  ).toEqual([3, 3, 3, 0])
   const undo = (wristband: string, target: string) => ({ kind: 'undo', wristband, target })
   const [last, other, first] = await unworn()
   expect(shortAnswer(await decide(undo('WB-9701', last!.scanId))), 'the scan belongs to another wristband').toBe('404 not_found')

@@ -141,7 +141,7 @@ test('names who wore a wristband at the time of the scan, marks tap times, and l
   expect((await about(second.id)).map(({ kind }) => kind)).toEqual(['link-wristband'])
 })
 
-test('shows the person to whom the office assigned a tap, and shows a tap that was only undone as undone', async () => {
+test('shows an open tap, the person to whom the office assigned a tap, and a tap that was only undone as undone', async () => {
   const one = next(({ eventDate }) => eventDate === day)
   const finish = await pair('Tikpost', ['finish'])
   const tapAt = async () => {
@@ -152,6 +152,7 @@ test('shows the person to whom the office assigned a tap, and shows a tap that w
   }
   const given = await tapAt()
   const tap = (await ofDay()).find(({ id }) => id.endsWith(given.target))!
+  expect(tap).toMatchObject({ kind: 'tap', fate: 'open', participant: null })
   await decide({ kind: 'finish', participantId: one.id, stated: { at: tap.at!, uncertaintyMs: 400, reason: 'Tik zonder nummer' } })
   for (const undo of [given, await tapAt()]) expect((await decide(undo)).status).toBe(200)
   await advanceClock(2_000)

@@ -2,7 +2,7 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
 import { newStartLine } from './new-start-line.ts'
-import { formatWithNoun, formatNotStarted, joinNames, type OfficeLine } from './office-line.ts'
+import { formatWithNoun, formatNotStarted, formatWithoutStart, joinNames, startsPage, type OfficeLine } from './office-line.ts'
 import { phonesLine, unsentLines, type PhoneFacts } from './phone-lines.ts'
 
 /** The facts for the check before an edition is closed. */
@@ -25,6 +25,10 @@ export interface ClosingFacts extends PhoneFacts {
   needStart: number
   conflicts: number
   refused: number
+  /** People who finished and have no start (`isFinishedWithoutStart`). */
+  withoutStart: number
+  /** Starts and finishes with a number or wristband that nobody has (`countUnwornTimes`). */
+  unworn: number
   /** Taps at the start and finish without a wristband or number. */
   openTaps: number
   /** Finishes that cannot be right (`listImplausible`). */
@@ -44,6 +48,9 @@ export interface ClosingFacts extends PhoneFacts {
   erasedOn: string | null
 }
 
+/** The page where the office decides about scans and times. */
+const controlLink = { to: '/check-in?tab=controle', link: 'Naar de controle' }
+
 /** True if closing would change nothing: no day is on sale and no discount code is active. */
 export const isClosed = ({ openDays, codesOn }: ClosingFacts): boolean => openDays.length === 0 && codesOn === 0
 
@@ -54,8 +61,10 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     ...unsentLines(facts),
     ...courseLines(facts),
     ...notStartedLine(facts),
+    ...withoutStartLine(facts),
     newStartLine(facts),
     scansLine(facts),
+    ...unwornLine(facts),
     ...tapsLine(facts),
     ...implausibleLine(facts),
     resultsLine(facts),
@@ -121,19 +130,45 @@ function notStartedLine({ notStarted }: ClosingFacts): OfficeLine[] {
   ]
 }
 
+function withoutStartLine({ withoutStart }: ClosingFacts): OfficeLine[] {
+  if (withoutStart === 0) return []
+  return [
+    {
+      key: 'without-start',
+      level: 'warn',
+      text: formatWithoutStart(withoutStart),
+      advice: 'Leg de start van hun wave vast. Anders hebben ze geen tijd in de uitslag.',
+      to: startsPage,
+      link: 'Naar de waves',
+    },
+  ]
+}
+
 function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
   if (conflicts + refused === 0) return { key: 'scans', level: 'ok', text: 'Er wacht geen scan op een beslissing.' }
   const parts = [
-    ...(conflicts > 0 ? [formatWithNoun(conflicts, 'tegenstrijdige scan', 'tegenstrijdige scans')] : []),
+    ...(conflicts > 0 ? [formatWithNoun(conflicts, 'conflict', 'conflicten')] : []),
     ...(refused > 0 ? [formatWithNoun(refused, 'geweigerde scan', 'geweigerde scans')] : []),
   ]
   return {
     key: 'scans',
     level: 'warn',
     text: `Nog te beslissen: ${parts.join(' en ')}.`,
-    to: '/admin/scans',
-    link: 'Naar de scans',
+    ...controlLink,
   }
+}
+
+function unwornLine({ unworn }: ClosingFacts): OfficeLine[] {
+  if (unworn === 0) return []
+  return [
+    {
+      key: 'unworn',
+      level: 'warn',
+      text: `${formatWithNoun(unworn, 'tijd van een onbekend nummer telt', 'tijden van een onbekend nummer tellen')} voor niemand.`,
+      advice: 'Kies wie het was, of draai een verkeerde scan terug.',
+      ...controlLink,
+    },
+  ]
 }
 
 function tapsLine({ openTaps }: ClosingFacts): OfficeLine[] {
@@ -144,8 +179,7 @@ function tapsLine({ openTaps }: ClosingFacts): OfficeLine[] {
       level: 'warn',
       text: `${formatWithNoun(openTaps, 'tik zonder nummer telt', 'tikken zonder nummer tellen')} voor niemand.`,
       advice: 'Kies wie het was, of draai een verkeerde tik terug.',
-      to: '/check-in?tab=controle',
-      link: 'Naar de controle',
+      ...controlLink,
     },
   ]
 }
@@ -158,8 +192,7 @@ function implausibleLine({ implausible }: ClosingFacts): OfficeLine[] {
       level: 'warn',
       text: `Nog na te kijken: ${formatWithNoun(implausible, 'ongeloofwaardige tijd', 'ongeloofwaardige tijden')}.`,
       advice: 'Herstel de start of de finish bij de deelnemer.',
-      to: '/check-in?tab=controle',
-      link: 'Naar de controle',
+      ...controlLink,
     },
   ]
 }

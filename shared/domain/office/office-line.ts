@@ -24,5 +24,12 @@ export const formatWithNoun = (count: number, one: string, more: string): string
 export const formatNotStarted = (people: number): string =>
   `${formatWithNoun(people, 'persoon is', 'mensen zijn')} ingecheckt, zonder start en finish.`
 
+/** The page where the office states the start of a wave. */
+export const startsPage = '/wave-management#gestart'
+
+/** Describes the people who finished and have no start: '5 mensen zijn gefinisht zonder start.' */
+export const formatWithoutStart = (people: number): string =>
+  `${formatWithNoun(people, 'persoon is', 'mensen zijn')} gefinisht zonder start.`
+
 /** Joins names in Dutch: 'Anna, Bas en Carla'. */
 export const joinNames = (names: readonly string[]): string => new Intl.ListFormat('nl').format(names)

@@ -73,6 +73,10 @@ export const isUnderWay = (state: CourseState): boolean => state.status === 'sta
 /** True for somebody who was checked in, has no start, and was not seen on the course. */
 export const isNotStarted = (state: CourseState): boolean => state.status === 'checked_in' && !isUnderWay(state)
 
+/** True for somebody who finished but has no start, for example because nobody started the wave. Such a finish has no time in the results. */
+export const isFinishedWithoutStart = ({ status, start }: { status: RaceState['status']; start?: unknown }): boolean =>
+  status === 'finished' && !start
+
 /**
  * Returns when a post on the course last saw a person without a start: the person came too late for the wave's start, or nobody recorded
  * the start. Without this rule nobody would look for that person. Posts where people may be before the start do not count: check-in,

@@ -1,5 +1,6 @@
 import type { RaceState } from '#shared/scan/person-state.ts'
 import { findImplausible } from './implausible-times.ts'
+import { isFinishedWithoutStart } from './on-course.ts'
 import type { RaceRules } from './race-settings.ts'
 
 /** The reasons to check a result before it is published, the most serious first. */
@@ -31,7 +32,7 @@ export function findResultFlags(state: RaceState, { timeFrom, fastestMinutes }: 
   const isFromWave = timeFrom === 'wave-start'
   const holds: Record<ResultFlag, boolean> = {
     conflict: conflicts.length > 0,
-    no_start: isFinished && !start,
+    no_start: isFinishedWithoutStart(state),
     finished_before_start: implausible.has('finished_before_start'),
     finished_before_wave: implausible.has('finished_before_wave'),
     too_fast: implausible.has('too_fast'),

@@ -12,7 +12,7 @@ const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 
 /** The table keeps cells on one line, but this text is longer than a laptop is wide. */
-const Advice = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' } } })
+const Advice = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' }, paddingBlock: { md: '1.5' } } })
 
 type Moment = ImplausibleTime['start']
 const formatWhen = (moment: Moment) => (moment?.known ? formatTime(moment.at, true) : 'tijd onbekend')

@@ -27,6 +27,25 @@ it('shows what each phone in a conflict knew, and settles the conflict with one 
   ])
 })
 
+it('marks the lists of scans and participants as out of date after a decision, so that they refetch when they are opened', async () => {
+  const client = createQueryClient()
+  onTestFinished(() => client.clear())
+  const lists = [['/api/admin/scans', 'pages', { day: '2025-10-11' }], ['/api/participants', 'pages']] // prettier-ignore
+  for (const key of lists) client.setQueryData(key, { pages: [], pageParams: [] })
+  fakeWire({ 'GET /api/participants': { body: [] }, [inbox]: holding([twice]), [decision]: { body: { ok: true } } })
+  const desk = (
+    <QueryClientProvider client={client}>
+      <CheckIn />
+    </QueryClientProvider>
+  )
+  const screen = await renderScreen({ '/': desk }, '/?tab=controle')
+  await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
+  expect(lists.map((key) => client.getQueryState(key)!.isInvalidated)).toEqual([false, false])
+  await screen.press('Post B klopt')
+  await screen.until(() => screen.text().includes('Besloten'))
+  expect(lists.map((key) => client.getQueryState(key)!.isInvalidated)).toEqual([true, true])
+})
+
 it('unlinks the wristband from the other person when the user decides who keeps it', async () => {
   const { screen, wire } = await open(holding([band]), { [decision]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Eén polsband (WB-0412), twee mensen'))

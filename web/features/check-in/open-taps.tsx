@@ -28,7 +28,7 @@ function toStray(tap: OpenTapItem): StrayScan {
     what: `de tik van ${tap.deviceName}`,
     label,
     question: `Van wie is ${label}?`,
-    reason: `Tik zonder nummer om ${time}`,
+    reason: `Tik van ${tap.deviceName}, ${time}`,
     revertNote: '',
     undo: { kind: 'undo', tapDeviceId: tap.deviceId, target: tap.scanId },
   }

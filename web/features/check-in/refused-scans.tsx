@@ -18,7 +18,7 @@ const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWei
 const Short = chakra('span', {
   base: { display: 'block', maxWidth: { md: '11rem' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
-const Wrapped = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' } } })
+const Wrapped = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' }, paddingBlock: { md: '1.5' } } })
 
 const formatWhere = ({ deviceName, location }: RefusedScanItem) => [deviceName, nameLocation(location ?? '')].filter(Boolean).join(', ')
 
@@ -99,6 +99,7 @@ function DismissButton({ scan }: { scan: RefusedScanItem }) {
     <Button
       size="table"
       variant="quiet"
+      marginBlock={{ md: '1' }}
       busy={dismissal.isPending}
       busyText="Bezig..."
       aria-label={`Gezien: ${scan.participant?.name || (scan.kind === null ? scan.message : formatRefusedScan(scan))}`}

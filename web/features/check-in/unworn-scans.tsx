@@ -10,6 +10,8 @@ import type { StrayScan } from './stray-scan.ts'
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 
+const title = 'Onbekende nummers'
+
 const listColumns = (isByNumber: boolean): readonly Column<UnwornScan & StrayScan>[] => [
   {
     key: 'band',
@@ -29,7 +31,6 @@ const listColumns = (isByNumber: boolean): readonly Column<UnwornScan & StraySca
 export function UnassignedWristbandScans({ unworn }: { unworn: readonly UnwornScan[] }) {
   const bands = new Set(unworn.map(({ wristband }) => wristband)).size
   const isByNumber = unworn.every(({ startNumber }) => startNumber !== undefined)
-  const title = isByNumber ? 'Onbekende startnummers' : 'Onbekende nummers en bandjes'
   return (
     <Panel
       title={title}

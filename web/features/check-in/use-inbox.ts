@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
 import type { InboxConflict } from '#shared/contract/scan-inbox.ts'
+import { scanLogEndpoints } from '#shared/contract/scan-log.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
@@ -23,14 +25,20 @@ const inboxQuery = queryOptions({
 export const useInbox = () => useQuery(inboxQuery)
 
 /**
- * Returns the number of inbox items that a user must decide; 0 while unknown. It does not count scans of unassigned wristbands, because
- * most wristbands turn out to be assigned when the next phone syncs. Loads the inbox only if `watch` is true.
+ * Refetches the inbox after a change of its items. The lists that show scans and statuses refetch when they are opened; without this they
+ * would show the state of before the change.
  */
+function refreshInbox(client: QueryClient): Promise<void> {
+  for (const { path } of [scanLogEndpoints.listScans, rosterEndpoints.listParticipants]) void client.invalidateQueries({ queryKey: [path] })
+  return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+}
+
+/** Returns the number of items that the inbox lists, without past decisions; 0 while unknown. Loads the inbox only if `watch` is true. */
 export function useInboxCount(watch: boolean): number {
   const { data } = useQuery({ ...inboxQuery, enabled: watch })
   if (!data) return 0
-  const { conflicts, refusedCount, undecidedDevices, implausible, openTaps } = data
-  const listed = conflicts.length + implausible.length + openTaps.length
+  const { conflicts, refusedCount, undecidedDevices, implausible, openTaps, unworn } = data
+  const listed = conflicts.length + implausible.length + openTaps.length + unworn.length
   return listed + refusedCount + undecidedDevices.reduce((sum, { count }) => sum + count, 0)
 }
 
@@ -43,12 +51,12 @@ export function useDecision() {
     retry: false,
     onSuccess: () => {
       toast({ title: 'Besloten', description: 'De telefoons horen het bij hun volgende contact.' })
-      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+      return refreshInbox(client)
     },
     onError(error) {
       toast({ kind: 'destructive', title: 'Niet besloten', description: failureOf(error).message })
       // Another user may have decided: then the conflict moves to the past decisions.
-      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+      return refreshInbox(client)
     },
   })
 }
@@ -73,7 +81,7 @@ export function useRevertScan(onDone: () => void) {
     onSuccess: () => {
       toast({ kind: 'success', title: 'Teruggedraaid', description: 'De telefoons horen het bij hun volgende contact.' })
       onDone()
-      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+      return refreshInbox(client)
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Niet teruggedraaid', description: failureOf(error).message }),
   })
@@ -103,7 +111,7 @@ export function useAssignScan({ kind, scannedAt, uncertaintyMs, reason, undo }: 
         description: 'De telefoons horen het bij hun volgende contact.',
       })
       onDone()
-      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+      return refreshInbox(client)
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Tijd niet vastgelegd', description: failureOf(error).message }),
   })
@@ -135,11 +143,11 @@ export function useScanDecision(onDone: () => void = () => {}) {
         toast({ kind: 'success', title: 'Telt mee', description: 'De telefoons horen het bij hun volgende contact.' })
       else toast({ title: 'Afgewezen', description: 'Dit telt niet mee.' })
       onDone()
-      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+      return refreshInbox(client)
     },
     onError(error) {
       toast({ kind: 'destructive', title: 'Niet besloten', description: failureOf(error).message })
-      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+      return refreshInbox(client)
     },
   })
 }
@@ -150,7 +158,7 @@ export function useDismissal() {
   return useMutation({
     mutationFn: (id: string) => unwrap(call(scanEndpoints.dismissRefusedScan, { params: { id } })),
     retry: false,
-    onSuccess: () => client.invalidateQueries({ queryKey: inboxQuery.queryKey }),
+    onSuccess: () => refreshInbox(client),
     onError: (error) => toast({ kind: 'destructive', title: 'Niet weggelegd', description: failureOf(error).message }),
   })
 }

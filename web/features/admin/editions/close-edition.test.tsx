@@ -23,6 +23,8 @@ const open: Closing = {
   conflicts: 0,
   refused: 0,
   openTaps: 0,
+  withoutStart: 0,
+  unworn: 0,
   implausible: 0,
   unpublished: [],
   held: 0,
@@ -80,7 +82,8 @@ it('lists the items that stay open, with links, and repeats them in the confirma
   const { text, press, query } = await show({ refunds: 1, orders: 3, onCourse: 1, courseDay: '2025-10-11', conflicts: 2 })
   expect(text()).toContain('1 deelnemer is nog op het parcours, zonder finish of uitval.')
   expect(query('a[href="/admin/racedag?dag=2025-10-11"]')).not.toBeNull()
-  expect(query('a[href="/admin/scans"]')).not.toBeNull()
+  expect(text()).toContain('Nog te beslissen: 2 conflicten.')
+  expect(query('a[href="/check-in?tab=controle"]')).not.toBeNull()
   await press('Sluit Duinstorm 2025')
   expect(document.querySelector('dialog')!.textContent).toContain('3 betaalde bestellingen zijn nog niet verzonden.')
 })

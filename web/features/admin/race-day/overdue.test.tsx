@@ -27,6 +27,13 @@ it('counts the items in the inbox, including times of unknown numbers and implau
   expect(screen.query('a[href="/check-in?tab=controle"]')).not.toBeNull()
 })
 
+it('counts the people who finished without a start, with a link to the starts of the waves', async () => {
+  await openRaceDay([], { withoutStart: 2 })
+  const alarm = [...document.querySelectorAll('[role=status]')].find((one) => one.querySelector('a'))!
+  expect(alarm.textContent).toBe('2 mensen zijn gefinisht zonder start.Leg de start van hun wave vast')
+  expect(alarm.querySelector('a')!.getAttribute('href')).toBe('/wave-management#gestart')
+})
+
 it('names another day that still has an alarm, with a link to it', async () => {
   const { screen } = await openRaceDay([], { otherAlarms: [{ day: '2025-10-12', people: 1 }] })
   expect(screen.query('a[href="/admin/racedag?dag=2025-10-12"]')!.textContent).toBe('zo 12 okt: 1 persoon te laat of niet meer gezien')

@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import { newStart } from '#shared/domain/office/new-start-line.ts'
+import { startsPage } from '#shared/domain/office/office-line.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 
@@ -82,7 +83,7 @@ export function RaceDayWaves({ waves, day, now }: { waves: readonly Wave[]; day:
                 <Name>{wave.number || 'Geen wave'}</Name>
                 <Start>{formatWaveStartState(wave)}</Start>
                 {day === eventDateOf(now) && isLateToStart(wave, now) && (
-                  <Missed to="/wave-management#gestart">{`Had om ${formatTime(wave.startTime!)} moeten starten. Leg starttijd vast`}</Missed>
+                  <Missed to={startsPage}>{`Had om ${formatTime(wave.startTime!)} moeten starten. Leg starttijd vast`}</Missed>
                 )}
                 {(wave.needStart ?? 0) > 0 && (
                   <Missed to={`/admin/deelnemers?dag=${day}&wave=${newStart}`}>{formatNeedStart(wave.needStart!)}</Missed>

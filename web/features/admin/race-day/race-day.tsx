@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { type RaceDay as Standing, overviewEndpoints } from '#shared/contract/overview.ts'
-import { formatWithNoun } from '#shared/domain/office/office-line.ts'
+import { formatWithNoun, formatWithoutStart, startsPage } from '#shared/domain/office/office-line.ts'
 import { phonesPage } from '#shared/domain/office/phone-lines.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
@@ -106,7 +106,7 @@ const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0, openTaps
 function Standings({ data, day, readAt, stale, full }: Props) {
   const now = useNow(1000, serverClock)
   const waiting = listWaiting(data)
-  const { otherAlarms = [] } = data
+  const { otherAlarms = [], withoutStart = 0 } = data
   const queue = data.phones.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <>
@@ -124,6 +124,12 @@ function Standings({ data, day, readAt, stale, full }: Props) {
                 <span key={one}>{one}</span>
               ))}
               {!full && <Link to="/check-in?tab=controle">Bekijk en beslis</Link>}
+            </Alarm>
+          )}
+          {withoutStart > 0 && (
+            <Alarm role="status">
+              <span>{formatWithoutStart(withoutStart)}</span>
+              {!full && <Link to={startsPage}>Leg de start van hun wave vast</Link>}
             </Alarm>
           )}
           {otherAlarms.length > 0 && (
@@ -146,7 +152,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
       <RaceDayFigures total={data.total} courseList={full ? undefined : `/admin/deelnemers?dag=${day}&status=${onCourse}`} />
       <OverduePanel data={data} day={day} readAt={readAt} stale={stale} now={now} full={full} />
       <MonitorPanels>
-        <Panel title="Per wave" flush tools={!full && <Underlined to="/wave-management#gestart">Verbeter een starttijd</Underlined>}>
+        <Panel title="Per wave" flush tools={!full && <Underlined to={startsPage}>Verbeter een starttijd</Underlined>}>
           <RaceDayWaves waves={data.waves} day={day} now={now} />
         </Panel>
         <Panel

@@ -47,6 +47,9 @@ export function ImplausibleEntries({ entries }: { entries: readonly ResultEntry[
 const findReasons = ({ flags }: ResultEntry): Implausibility[] =>
   implausibilities.filter((one) => flags.includes(one) && !(one === 'finished_before_wave' && flags.includes('stated_start')))
 
+/** True for an entry that {@link ImplausibleEntries} lists. */
+export const isImplausible = (entry: ResultEntry): boolean => findReasons(entry).length > 0
+
 /** Formats the time from the person's own start: '0:03:39'. Without a start, formats the time of day of the finish. */
 function formatOwnTime({ start, finish }: ResultMember): string {
   if (!finish) return 'zonder finish'

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { EntriesToCheck, FinishedWithoutStart } from './entries-to-check.tsx'
 import { ImplausibleEntries } from './implausible-entries.tsx'
 import { formatChanges, formatPending, formatPublicationSteps, publicationWords } from './result-words.ts'
 import { UnsentPhones } from './unsent-phones.tsx'
@@ -85,6 +86,8 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
             </p>
           )}
           <UnsentPhones list={list} />
+          <FinishedWithoutStart list={list} />
+          <EntriesToCheck list={list} />
           <UnwornTimes list={list} />
           <SiteLine onSite={onSite} day={day} />
         </Words>

@@ -147,6 +147,26 @@ it('warns, before results are marked as checked, that unassigned times and taps 
   expect(none.screen.text()).not.toContain('onbekend nummer')
 })
 
+it('counts conflicts, implausible times and finishes without a start before results are marked as checked, with links', async () => {
+  const unstarted = entry([member('7K4P2M9W', 'Ine Vos', { start: null })], { flags: ['no_start'], place: null, time: null })
+  const quick = { ...sanne, flags: ['too_fast' as const] }
+  const { screen } = await openResults('/', sampleList({ entries: [quick, jamal, noor, unstarted] }))
+  await screen.until(() => screen.text().includes('Nog na te kijken: 1 uitslag met een conflict en 1 ongeloofwaardige tijd.'))
+  expect(screen.query('a[href="/check-in?tab=controle"]')?.textContent).toBe('Naar de controle')
+  expect(screen.text()).toContain('1 persoon is gefinisht zonder start.')
+  expect(screen.query('a[href="/wave-management#gestart"]')?.textContent).toBe('Leg de start van hun wave vast')
+})
+
+it('counts no implausible time that was published as it is', async () => {
+  const quick = { ...sanne, flags: ['too_fast' as const] }
+  const { screen } = await openResults(
+    '/',
+    sampleList({ entries: [quick], publication: { ...sampleList().publication, status: 'published' } }),
+  )
+  await screen.until(() => screen.text().includes('Trek publicatie in'))
+  expect(screen.text()).not.toContain('Nog na te kijken')
+})
+
 it.each([
   ['published', 'De site toont deze uitslag.', ['Bekijk op de site']],
   ['live', 'De site toont deze uitslag nu live, als voorlopig.', ['Bekijk op de site', 'Wijzig dit']],

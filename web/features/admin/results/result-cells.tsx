@@ -25,7 +25,7 @@ export const Lines = staticStyled('span', {
 })
 /** A time and the button (a pen) that corrects it. The time has a fixed width, so that all pens are in one column, even if it is empty. */
 const WithPen = staticStyled('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '6px', '& > :first-of-type': { minWidth: '4.25em' } },
+  base: { display: 'inline-flex', alignItems: 'center', gap: '4px', '& > :first-of-type': { minWidth: '4.25em' } },
 })
 /** A value and a remark about it. The remark goes below the value where the table would be wider than a laptop's screen. */
 const Remarked = staticStyled('span', { base: { display: 'inline-flex', flexWrap: 'wrap', columnGap: '4px', verticalAlign: 'middle' } })

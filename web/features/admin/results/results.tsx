@@ -28,8 +28,8 @@ import { resultsQuery } from './results-query.ts'
 import { TimingPanel } from './timing-panel.tsx'
 
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note' } })
-/** Cells closer together than in other tables: this one has twelve columns, and the last one must fit a laptop. */
-const Dense = chakra('div', { base: { minWidth: '0', '& table :is(th, td)': { paddingInline: { md: '6px' } } } })
+/** Cells closer together than in other tables: the twelve columns must fit a laptop, with each value and its remark on one line. */
+const Dense = chakra('div', { base: { minWidth: '0', '& table :is(th, td)': { paddingInline: { md: '4px' } } } })
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
 /** `/admin/uitslagen`: the live results of a race day per category, with remarks to check, and their publication. */

@@ -42,5 +42,5 @@ export const statedTimeFields: readonly FormField<StatedTimeForm>[] = [
   { name: 'date', label: 'Dag', kind: 'date' },
   { name: 'stated.uncertaintyMs', label: 'Hoe zeker', kind: 'select', options: margins },
   { name: 'stated.by', label: 'Wie zegt het', optional: true, hint: 'Leeg: jij.' },
-  { name: 'stated.reason', label: 'Waarom', wide: true, hint: 'Bijvoorbeeld: te laat gedrukt, of genoteerd op papier.' },
+  { name: 'stated.reason', label: 'Waarom', wide: true, hint: 'Vul dit altijd in. Bijvoorbeeld: te laat gedrukt, of genoteerd op papier.' },
 ]

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resultEndpoints } from '#shared/contract/results.ts'
+import { scanLogEndpoints } from '#shared/contract/scan-log.ts'
 import { maxImportWrites, timeImportEndpoints, type ImportedTime, type TimeImport } from '#shared/contract/time-import.ts'
 import { formatEventDate, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
@@ -174,7 +175,7 @@ function useUndoImport() {
     },
     onSettled: () =>
       Promise.all(
-        [resultEndpoints.listResults.path, timeImportEndpoints.listTimeImports.path].map((path) =>
+        [resultEndpoints.listResults, timeImportEndpoints.listTimeImports, scanLogEndpoints.listScans].map(({ path }) =>
           client.invalidateQueries({ queryKey: [path] }),
         ),
       ),

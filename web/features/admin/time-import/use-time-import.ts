@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resultEndpoints } from '#shared/contract/results.ts'
+import { scanLogEndpoints } from '#shared/contract/scan-log.ts'
 import { maxImportWrites, timeImportEndpoints, type importKinds, type PreviewedRow, type TimeRow } from '#shared/contract/time-import.ts'
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/intention.ts'
@@ -60,7 +61,7 @@ export function useTimeImport(day: string) {
     },
     onSettled: () =>
       Promise.all(
-        [resultEndpoints.listResults.path, timeImportEndpoints.listTimeImports.path].map((path) =>
+        [resultEndpoints.listResults, timeImportEndpoints.listTimeImports, scanLogEndpoints.listScans].map(({ path }) =>
           client.invalidateQueries({ queryKey: [path] }),
         ),
       ),

@@ -13,6 +13,7 @@ const planned = [4, 5, 6].map((number) => ({
   event_date: '2025-10-11',
   number,
   status: 'available' as const,
+  current_count: number === 6 ? 0 : 12,
   start_time: `2025-10-11T${number + 5}:30:00.000Z`.replace('T9', 'T09'),
 }))
 
@@ -36,7 +37,7 @@ it('reverts the start of a wave after explaining the effect, and removes the wav
 it('corrects the start of a wave with a stated time, a margin and a reason, and shows who stated it', async () => {
   const { screen, wire } = await open([wave])
   await screen.until(() => screen.text().includes('12:00:04Post Start'))
-  await screen.press('Starttijd van wave 5 verbeteren')
+  await screen.press('Starttijd van wave 5 op za 11 okt verbeteren')
   await screen.press('Leg vast')
   await screen.until(() => screen.text().includes('Vul in waarom'))
   await screen.fill('Tijd', '11:58:30')
@@ -93,7 +94,7 @@ it('lets the user state the start of a wave of today that no phone started', asy
   const { screen, wire } = await open([wave], '2025-10-11T10:00:00.000Z')
   await screen.until(() => screen.text().includes('Wave 4 is niet gestart, gepland om 11:30.'))
   expect(screen.text()).not.toContain('Wave 6 is niet gestart')
-  await screen.press('Starttijd van wave 4 vastleggen')
+  await screen.press('Starttijd van wave 4 op za 11 okt vastleggen')
   await screen.fill('Tijd', '11:31:00')
   await screen.fill('Waarom', 'Telefoon leeg')
   await screen.press('Leg vast')
@@ -104,6 +105,12 @@ it('lets the user state the start of a wave of today that no phone started', asy
     waveNumber: 4,
     stated: { at: '2025-10-11T09:31:00.000Z', reason: 'Telefoon leeg' },
   })
+})
+
+it('lists a wave with people that did not start, also after its day', async () => {
+  const { screen } = await open([wave], '2025-10-12T10:00:00.000Z')
+  await screen.until(() => screen.text().includes('Wave 4, za 11 okt is niet gestart, gepland om 11:30.'))
+  expect(screen.text(), 'nobody is in this wave').not.toContain('Wave 6')
 })
 
 it('shows nothing before the first wave of the race', async () => {

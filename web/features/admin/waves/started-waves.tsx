@@ -52,11 +52,11 @@ const columns: readonly Column<StartedWave>[] = [
   },
 ]
 
-/** What must be known of a wave to find out whether it should have started today. */
-type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time' | 'status'>
+/** What must be known of a wave to find out whether it should have started. */
+type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time' | 'status' | 'current_count'>
 
 /**
- * Lists the waves of today that should have started by now, then the started waves. A user can state a missing start, correct a late start,
+ * Lists the waves that should have started by now, of an earlier day only those with people, then the started waves. A user can state a missing start, correct a late start,
  * or revert the start of a wrong wave. Empty before the first wave of the race.
  */
 export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
@@ -66,10 +66,11 @@ export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
   if (!data) return <NotLoaded title="De starts laden niet" of={[starts]} />
   const keyOf = (eventDate: string, waveNumber: number) => `${eventDate} ${waveNumber}`
   const started = new Set(data.map((one) => keyOf(one.eventDate, one.waveNumber)))
+  const today = eventDateOf(now)
   const late = waves.filter(
     (one) =>
       isActiveWave(one) &&
-      one.event_date === eventDateOf(now) &&
+      (one.event_date === today || one.current_count > 0) &&
       Date.parse(one.start_time) <= now &&
       !started.has(keyOf(one.event_date, one.number)),
   )
@@ -77,9 +78,10 @@ export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
   return (
     <Panel title="Starts van de waves" id="gestart" flush>
       {late.map((one) => (
-        <Late key={one.number}>
+        <Late key={keyOf(one.event_date, one.number)}>
           <span>
-            <b>{`Wave ${one.number}`}</b> {`is niet gestart, gepland om ${formatTime(one.start_time)}.`}
+            <b>{`Wave ${one.number}${one.event_date === today ? '' : `, ${formatOfficeDay(one.event_date)}`}`}</b>{' '}
+            {`is niet gestart, gepland om ${formatTime(one.start_time)}.`}
           </span>
           <StateStart eventDate={one.event_date} waveNumber={one.number} />
         </Late>
@@ -121,7 +123,7 @@ interface StateStartProps extends Pick<StartedWave, 'eventDate' | 'waveNumber'> 
 function StateStart({ eventDate, waveNumber, started }: StateStartProps) {
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefresh()
-  const title = `Starttijd van wave ${waveNumber} ${started ? 'verbeteren' : 'vastleggen'}`
+  const title = `Starttijd van wave ${waveNumber} op ${formatOfficeDay(eventDate)} ${started ? 'verbeteren' : 'vastleggen'}`
   return (
     <IfAllowed call={scanEndpoints.recordDecision}>
       <Button size="table" variant="quiet" aria-label={title} onClick={() => setOpen(true)}>

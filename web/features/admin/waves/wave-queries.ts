@@ -5,6 +5,7 @@ import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { resultEndpoints } from '#shared/contract/results.ts'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { scanLogEndpoints } from '#shared/contract/scan-log.ts'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import { startNumberEndpoints } from '#shared/contract/start-numbers.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
@@ -70,6 +71,7 @@ const affectedLists = [
   resultEndpoints.listResults,
   scanEndpoints.readScanInbox,
   scanEndpoints.listWaveStarts,
+  scanLogEndpoints.listScans,
   startNumberEndpoints.readStartList,
 ]
 

@@ -29,6 +29,9 @@ export function formatEvent(event: AnyEvent): string {
   return formatEventKind(event.kind)
 }
 
+/** Writes the first letter of a text small, so that it can follow other words. A name further on keeps its capital. */
+const startLower = (text: string): string => text.replace(/^./, (first) => first.toLowerCase())
+
 /** Names a kind of event: `Gefinisht`. */
 export const formatEventKind = (kind: string): string => kindWords[kind] ?? 'Iets van een nieuwere versie'
 
@@ -39,7 +42,7 @@ export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew
   const where = event.seq === 0 ? 'beheer' : namePost(moment, { posts: status.posts, device: device ?? { id: '', name: '' } })
   const stated = findStatedMoment(event)
   const stop = stopNoteOf(event)
-  const statement = stated && `ingevoerd, volgens ${stated.by}: ${stated.reason.toLowerCase()}`
+  const statement = stated && `ingevoerd, volgens ${stated.by}: ${startLower(stated.reason)}`
   return [formatScanMoment(moment, now), where, stop && formatStopNote({ ...stop, reason: stop.reason.toLowerCase() }), statement]
     .filter(Boolean)
     .join(', ')
