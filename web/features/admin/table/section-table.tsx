@@ -186,7 +186,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         empty={
           filtered ? (
             ((found.length === 0 ? nothingFound?.(query) : undefined) ?? (
-              <NothingFound title={list.loading || list.error ? undefined : emptyTableMessage(filters, query)} />
+              <NothingFound message={list.loading || list.error ? undefined : emptyTableMessage(filters, query)} />
             ))
           ) : (
             <EmptyState small title={empty.title}>
