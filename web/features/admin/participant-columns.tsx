@@ -195,12 +195,10 @@ export const participantFilters = (
     key: 'status',
     label: 'Status',
     all: 'Alle statussen',
-    options: [
-      ...Object.entries(participantStates).flatMap(([value, { text }]) => {
-        const option = { value, label: text, ...emptyStates[value] }
-        return value === 'started' ? [option, { value: onCourse, label: 'Op het parcours', empty: 'Niemand is op het parcours' }] : option
-      }),
-    ],
+    options: Object.entries(participantStates).flatMap(([value, { text }]) => {
+      const option = { value, label: text, ...emptyStates[value] }
+      return value === 'started' ? [option, { value: onCourse, label: 'Op het parcours', empty: 'Niemand is op het parcours' }] : option
+    }),
     matches: (one, status) =>
       status === onCourse ? one.raceStatus === 'started' || one.seenWithoutStart === true : participantStateOf(one) === status,
   },
