@@ -23,6 +23,7 @@ const closing = z.object({
   openTaps: z.int().default(0),
   implausible: z.int().default(0),
   unpublished: z.array(eventDate),
+  republish: z.array(eventDate).default([]),
   held: z.int(),
   offers: z.int(),
   refunds: z.int(),

@@ -1,15 +1,18 @@
-import { closingEndpoints } from '#shared/contract/closing.ts'
+import { closingEndpoints, type Closing } from '#shared/contract/closing.ts'
 import { isClosed } from '#shared/domain/office/closing-check.ts'
 import { bindGroup } from '#functions/http/bind-group.ts'
 import { closeEdition } from '#functions/usecases/overview/close-edition.ts'
-import { readClosing } from '#functions/usecases/overview/read-closing.ts'
+import { readClosing, type ClosingNeed } from '#functions/usecases/overview/read-closing.ts'
 import { readEditionCheck } from '#functions/usecases/overview/read-edition-check.ts'
+import { listToRepublish } from '#functions/usecases/results/list-to-republish.ts'
+import type { CurrentResultsNeed } from '#functions/usecases/results/read-current-results.ts'
 
 export const closingGroup = bindGroup<
   typeof closingEndpoints,
   | 'roster'
   | 'catalog'
   | 'content'
+  | 'profiles'
   | 'publications'
   | 'orders'
   | 'tickets'
@@ -20,10 +23,13 @@ export const closingGroup = bindGroup<
   | 'raceSettings'
 >(closingEndpoints, {
   getEditionCheck: (_, { deps, edition }) => readEditionCheck(deps, edition),
-  readClosing: ({ params }, { deps }) => readClosing(deps, params.id),
+  readClosing: ({ params }, { deps }) => readOpenWork(deps, params.id),
   closeEdition: {
-    handle: ({ params, body }, { deps }) => closeEdition(deps, params.id, body.withoutPhones),
-    answerRepeat: ({ params }, { deps }) => readClosing(deps, params.id),
+    async handle({ params, body }, { deps }) {
+      await closeEdition(deps, params.id, body.withoutPhones)
+      return readOpenWork(deps, params.id)
+    },
+    answerRepeat: ({ params }, { deps }) => readOpenWork(deps, params.id),
     // A second close of a closed edition changes nothing, so the log has no second entry.
     isRepeat: async ({ params }, { deps }) => isClosed(await readClosing(deps, params.id)),
     audit: {
@@ -35,3 +41,9 @@ export const closingGroup = bindGroup<
     },
   },
 })
+
+/** Reads the work that is still open in an edition. Throws `not_found`. */
+async function readOpenWork(deps: ClosingNeed & CurrentResultsNeed, id: string): Promise<Closing> {
+  const [closing, republish] = await Promise.all([readClosing(deps, id), listToRepublish(deps, id)])
+  return { ...closing, republish }
+}

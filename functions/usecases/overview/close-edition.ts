@@ -1,4 +1,3 @@
-import type { Closing } from '#shared/contract/closing.ts'
 import { isClosed } from '#shared/domain/office/closing-check.ts'
 import { formatUnsent } from '#shared/domain/office/phone-lines.ts'
 import { runInPortions } from '#shared/lib/run-in-portions.ts'
@@ -17,7 +16,7 @@ const atOnce = 16
  * office does not wait for; they stay paired, so that their scans still arrive. Safe to repeat. Throws `not_found`, and `phones_unsent`
  * with the phones that may have unsent scans and are not in `withoutPhones`.
  */
-export async function closeEdition(deps: ClosingNeed, id: string, withoutPhones: readonly string[]): Promise<Closing> {
+export async function closeEdition(deps: ClosingNeed, id: string, withoutPhones: readonly string[]): Promise<void> {
   const found = await readClosing(deps, id)
   const { openDays, unsent } = found
   const others = unsent.filter((phone) => !withoutPhones.includes(phone.id))
@@ -25,7 +24,6 @@ export async function closeEdition(deps: ClosingNeed, id: string, withoutPhones:
   if (!isClosed(found)) await writeClosedAt(deps, id)
   for (const eventDate of openDays) await closeDay(deps, eventDate)
   await switchCodesOff(deps, id)
-  return readClosing(deps, id)
 }
 
 async function writeClosedAt({ catalog, clock }: Pick<ClosingNeed, 'catalog' | 'clock'>, id: string): Promise<void> {

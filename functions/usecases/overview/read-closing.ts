@@ -51,8 +51,8 @@ export type ClosingNeed = Pick<
 const everyStepMs = 400 * dayMs
 const pageSize = 200
 
-/** Reads the work that is still open in an edition. Throws `not_found`. */
-export async function readClosing(deps: ClosingNeed, id: string): Promise<Closing> {
+/** Reads the work that is still open in an edition, except published results that changed (`listToRepublish`). Throws `not_found`. */
+export async function readClosing(deps: ClosingNeed, id: string): Promise<Omit<Closing, 'republish'>> {
   const { catalog, roster, clock } = deps
   const scope = await readEditionScope(deps, id)
   const [editions, days, codes, live, refused, devices, arrived, job, refunds, disputes, ordered, held, volunteers] = await Promise.all([

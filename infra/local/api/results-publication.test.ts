@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 
 test('publishes only checked results, shows who published them and when, and marks later changes', async () => {
-  const unpublished = async () => (await admin.call('GET', '/api/admin/editions/2025/closing')).body.unpublished
-  expect(await unpublished()).toEqual([day])
+  const atClosing = async () => (await admin.call('GET', '/api/admin/editions/2025/closing')).body
+  expect(await atClosing()).toMatchObject({ unpublished: [day], republish: [] })
   expect((await step('publish')).body.code).toBe('results_refused')
   expect((await step('check')).body).toMatchObject({ status: 'checked', checked: { by: 'beheer' }, published: null })
   const staff = await product.asAdmin('staff')
   expect((await step('publish', staff)).body).toMatchObject({ status: 'published', published: { by: 'staff@voorbeeld.example' } })
-  expect(await unpublished()).toEqual([])
+  expect(await atClosing()).toMatchObject({ unpublished: [], republish: [] })
   expect((await step('check')).body.code).toBe('results_refused')
 
   const [, fast, slow] = solos
@@ -44,8 +44,10 @@ test('publishes only checked results, shows who published them and when, and mar
   await advanceClock(2_000)
   expect((await entryOf(fast!.id)).members[0]).toMatchObject({ status: 'dnf', stopReason: 'Uit de race gehaald' })
 
+  expect(await atClosing()).toMatchObject({ unpublished: [], republish: [day] })
   await step('publish')
   expect((await read()).entries.filter(({ change }) => change)).toEqual([])
+  expect(await atClosing()).toMatchObject({ republish: [] })
 })
 
 test('refuses to publish a list that the administrator has not seen', async () => {

@@ -35,6 +35,8 @@ export interface ClosingFacts extends PhoneFacts {
   implausible: number
   /** The race days on which somebody finished and whose results were not published. */
   unpublished: readonly string[]
+  /** The race days whose results changed after they were published. */
+  republish: readonly string[]
   /** `held`: the unpaid tickets that a buyer can still pay for. `offers`: the open offers to people on the waiting list. */
   held: number
   offers: number
@@ -52,7 +54,8 @@ export interface ClosingFacts extends PhoneFacts {
 const controlLink = { to: '/check-in?tab=controle', link: 'Naar de controle' }
 
 /** True if closing would change nothing: no day is on sale and no discount code is active. */
-export const isClosed = ({ openDays, codesOn }: ClosingFacts): boolean => openDays.length === 0 && codesOn === 0
+export const isClosed = ({ openDays, codesOn }: Pick<ClosingFacts, 'openDays' | 'codesOn'>): boolean =>
+  openDays.length === 0 && codesOn === 0
 
 /** Runs the check before an edition is closed: returns a line for each subject that may be unfinished. `today`: the date in Amsterdam. */
 export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
@@ -67,7 +70,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     ...unwornLine(facts),
     ...tapsLine(facts),
     ...implausibleLine(facts),
-    resultsLine(facts),
+    ...resultsLines(facts),
     heldLine(facts),
     offersLine(facts),
     refundsLine(facts),
@@ -197,16 +200,20 @@ function implausibleLine({ implausible }: ClosingFacts): OfficeLine[] {
   ]
 }
 
-function resultsLine({ unpublished }: ClosingFacts): OfficeLine {
-  if (unpublished.length === 0) return { key: 'results', level: 'ok', text: 'Er wacht geen uitslag op publicatie.' }
-  return {
-    key: 'results',
-    level: 'warn',
-    text: `De uitslag van ${unpublished.map(formatShortDayYear).join(' en ')} is nog niet gepubliceerd.`,
-    advice: 'Kijk hem na en publiceer hem: tot dan staat hij niet op de site.',
-    to: `/admin/uitslagen?dag=${unpublished[0]!}`,
-    link: 'Naar de uitslagen',
-  }
+function resultsLines({ unpublished, republish }: ClosingFacts): OfficeLine[] {
+  if (unpublished.length + republish.length === 0) return [{ key: 'results', level: 'ok', text: 'Er wacht geen uitslag op publicatie.' }]
+  const lineOf = (key: string, days: readonly string[], words: Pick<OfficeLine, 'text' | 'advice'>): OfficeLine[] =>
+    days.length === 0 ? [] : [{ key, level: 'warn', ...words, to: `/admin/uitslagen?dag=${days[0]!}`, link: 'Naar de uitslagen' }]
+  return [
+    ...lineOf('results', unpublished, {
+      text: `De uitslag van ${unpublished.map(formatShortDayYear).join(' en ')} is nog niet gepubliceerd.`,
+      advice: 'Kijk hem na en publiceer hem: tot dan staat hij niet op de site.',
+    }),
+    ...lineOf('republish', republish, {
+      text: `Opnieuw te publiceren: de uitslag van ${republish.map(formatShortDayYear).join(' en ')}.`,
+      advice: 'Na de publicatie veranderde hij nog. Kijk de wijzigingen na en publiceer hem opnieuw.',
+    }),
+  ]
 }
 
 function heldLine({ held }: ClosingFacts): OfficeLine {

@@ -113,6 +113,7 @@ const open: ClosingFacts = {
   openTaps: 0,
   implausible: 0,
   unpublished: [],
+  republish: [],
   held: 0,
   offers: 0,
   refunds: 0,
@@ -160,6 +161,7 @@ describe('closing an edition', () => {
     [{ notStarted: 5 }, ['not-started: 5 mensen zijn ingecheckt, zonder start en finish.']],
     [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 conflict en 2 geweigerde scans.']],
     [{ unpublished: ['2025-10-11'] }, ['results: De uitslag van za 11 okt 2025 is nog niet gepubliceerd.']],
+    [{ republish: ['2025-10-11'] }, ['republish: Opnieuw te publiceren: de uitslag van za 11 okt 2025.']],
     [{ held: 1 }, ['held: 1 ticket is nog niet betaald.']],
     [{ held: 2 }, ['held: 2 tickets zijn nog niet betaald.']],
     [{ offers: 1 }, ['offers: Voor 1 persoon op de wachtlijst wordt een plek vastgehouden.']],
@@ -189,6 +191,7 @@ describe('closing an edition', () => {
     expect(linkOf({ silent: ['Post C'] }, 'silent')).toBe('/admin/instellingen#telefoons')
     expect(linkOf({ missing: ['Anna'], courseDay: '2025-10-11' }, 'missing')).toBe('/admin/racedag?dag=2025-10-11')
     expect(linkOf({ unpublished: ['2025-10-11', '2025-10-12'] }, 'results')).toBe('/admin/uitslagen?dag=2025-10-11')
+    expect(linkOf({ republish: ['2025-10-12'] }, 'republish')).toBe('/admin/uitslagen?dag=2025-10-12')
   })
 
   test('warns until the last race day is over, even if the edition was closed before', () => {

@@ -73,7 +73,9 @@ export const isUnderWay = (state: CourseState): boolean => state.status === 'sta
 /** True for somebody who was checked in, has no start, and was not seen on the course. */
 export const isNotStarted = (state: CourseState): boolean => state.status === 'checked_in' && !isUnderWay(state)
 
-/** True for somebody who finished but has no start, for example because nobody started the wave. Such a finish has no time in the results. */
+/**
+ * True for somebody who finished but has no start, for example because nobody started the wave. Such a finish has no time in the results.
+ */
 export const isFinishedWithoutStart = ({ status, start }: { status: RaceState['status']; start?: unknown }): boolean =>
   status === 'finished' && !start
 

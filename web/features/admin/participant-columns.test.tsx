@@ -56,6 +56,8 @@ it('marks a participant whom a post scanned without a recorded start, and lists 
   expect([seen, doubted, waiting].map((one) => exported('status', one))).toEqual(['Gezien, zonder start', 'Conflict', 'Ingecheckt'])
   const filter = participantFilters([], []).find(({ key }) => key === 'status')!
   const found = (value: string) => [seen, doubted, waiting].filter((one) => filter.matches(one, value))
+  const labels = filter.options.map(({ label }) => label)
+  expect(labels[labels.indexOf('Gestart') + 1]).toBe('Op het parcours')
   expect([found('onderweg'), found('seen'), found('checked_in')]).toEqual([[seen, doubted], [seen], [waiting]])
 })
 

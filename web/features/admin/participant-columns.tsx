@@ -43,6 +43,13 @@ export const participantStates: Record<ReturnType<typeof participantStateOf>, { 
   dnf: { kind: 'warn', text: statusWords.dnf },
   cancelled: { kind: 'gone', text: statusWords.cancelled },
 }
+/** The messages if nobody has a state. */
+const emptyStates: Readonly<Record<string, { empty: string; emptyNote: string }>> = {
+  missing: {
+    empty: 'Niemand is opgegeven als niet meer gezien',
+    emptyNote: `De crew legt dat vast bij ‘${statusWords.dnf}’.`,
+  },
+}
 const stateOrder = Object.keys(participantStates)
 
 /** The columns of the participants table (specification section 2). */
@@ -188,10 +195,10 @@ export const participantFilters = (
     key: 'status',
     label: 'Status',
     all: 'Alle statussen',
-    options: [
-      ...Object.entries(participantStates).map(([value, { text }]) => ({ value, label: text })),
-      { value: onCourse, label: 'Op het parcours', empty: 'Niemand is op het parcours' },
-    ],
+    options: Object.entries(participantStates).flatMap(([value, { text }]) => {
+      const option = { value, label: text, ...emptyStates[value] }
+      return value === 'started' ? [option, { value: onCourse, label: 'Op het parcours', empty: 'Niemand is op het parcours' }] : option
+    }),
     matches: (one, status) =>
       status === onCourse ? one.raceStatus === 'started' || one.seenWithoutStart === true : participantStateOf(one) === status,
   },

@@ -7,8 +7,8 @@ export const ignorePressesMs = 350
 export const isTooSoon = (since: number): boolean => performance.now() - since < ignorePressesMs
 
 /**
- * Guards the buttons of a question that replaces a button: `guard` returns a handler that ignores presses until {@link ignorePressesMs} after
- * the question appeared. `isIgnored` is true after such a press: show it with `TooSoonLine`.
+ * Guards the buttons of a question that replaces a button: `guard` returns a handler that ignores presses until {@link ignorePressesMs}
+ * after the question appeared. `isIgnored` is true after such a press: show it with `TooSoonLine`.
  */
 export function useSecondPress(): { isIgnored: boolean; guard: (act: () => void) => () => void } {
   const [since] = useState(() => performance.now())

@@ -120,7 +120,7 @@ export function CategoryResults({ list, view, edition, day, linkTo, onCategory, 
       )}
       {all > 0 && (
         <div>
-          <Button variant="text" size="compact" icon="print" onClick={() => window.print()}>
+          <Button variant="text" size="compact" icon="print" marginInlineStart="-3.5" onClick={() => window.print()}>
             Print deze lijst
           </Button>
         </div>

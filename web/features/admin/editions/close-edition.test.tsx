@@ -27,6 +27,7 @@ const open: Closing = {
   unworn: 0,
   implausible: 0,
   unpublished: [],
+  republish: [],
   held: 0,
   offers: 0,
   refunds: 0,
@@ -130,6 +131,13 @@ it('offers a retry if the state of the edition does not load', async () => {
 it('names the results that were not published, with a link', async () => {
   const { text, query } = await show({ unpublished: ['2025-10-11'] })
   expect(text()).toContain('De uitslag van za 11 okt 2025 is nog niet gepubliceerd.')
+  expect(query('a[href="/admin/uitslagen?dag=2025-10-11"]')).not.toBeNull()
+})
+
+it('names published results that changed, with a link, instead of saying that no results wait for publication', async () => {
+  const { text, query } = await show({ republish: ['2025-10-11'] })
+  expect(text()).toContain('Opnieuw te publiceren: de uitslag van za 11 okt 2025.')
+  expect(text()).not.toContain('Er wacht geen uitslag op publicatie.')
   expect(query('a[href="/admin/uitslagen?dag=2025-10-11"]')).not.toBeNull()
 })
 

@@ -194,6 +194,7 @@ it('Bulk Email mails the people that the list shows: everybody, the search resul
 
 it.each([
   ['/?bereik=mail', 'Mail komt bij iedereen aan', 'Zoek op een deel'],
+  ['/?status=missing', 'niet meer gezienDe crew legt dat vast bij ‘Niet gefinisht’.', 'Zoek op een deel'],
   ['/?bereik=mail&type=duo', 'Niets gevonden', 'Mail komt bij iedereen aan'],
 ])('says why the list is empty with these filters: %s', async (url, words, others) => {
   fakeWire({ 'GET /api/participants': { body: { items: [makeParticipant({ id: '8K4P2M9X' })], at: '2025-10-01T10:00:00.000Z' } } })

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { MissingPerson, OverduePerson, RaceDay } from '#shared/contract/overview.ts'
 import { seenWithoutStartText } from '#shared/domain/crew/status-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -103,7 +104,8 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
     markSeen()
     frame.current?.focus({ preventScroll: true })
   }
-  const unheard = describeSilentPhones(phones, readAt, now)
+  const isEmpty = people.length === 0 && data.total.onCourse === 0
+  const unheard = describeSilentPhones(isEmpty ? phones.filter(mayHideRunner) : phones, readAt, now)
   const added = [
     ['Niet meer gezien', missing],
     ['Nieuw te laat', overdue.people],
@@ -181,6 +183,10 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
     </Frame>
   )
 }
+
+/** True if a silent phone may have a runner who is in no list yet. Other phones can only make the data of listed people wrong. */
+const mayHideRunner = ({ locations }: RaceDay['phones'][number]) =>
+  locations.map(actionAt).some((action) => action === 'check-in' || action === 'start-race')
 
 /** Formats a person's name and start number: `Anna (412)` */
 const nameOf = ({ name, startNumber }: Pick<OverduePerson, 'name' | 'startNumber'>) =>

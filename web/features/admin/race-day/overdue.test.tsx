@@ -182,3 +182,14 @@ it('names the silent phones, the time of their last contact, and the errors that
   ])
   expect(screen.text()).toContain('Niemand is te laat')
 })
+
+it('names only the silent phones that may hide a runner while nobody is overdue or on the course', async () => {
+  const phone = (name: string, locations: string[]) => ({ id: name, name, locations, lastSeenAt: '2025-10-11T10:00:00.000Z', waiting: 0, battery: null }) // prettier-ignore
+  const total = { expected: 60, in: 40, onCourse: 0, finished: 37, dnf: 3 }
+  const phones = [phone('Bram', ['finish']), phone('Strand 3', ['Strand 3']), phone('Start 2', ['course-start'])]
+  const { screen, poll } = await openRaceDay([], { total, phones })
+  expect(screen.text()).toContain('Post Start 2 niet gehoord sinds 12:00: wie daar langskwam, kan hier nog ontbreken.')
+  for (const words of ['Post Bram (Finish) niet gehoord', 'Post Strand 3 niet gehoord']) expect(screen.text()).not.toContain(words)
+  await poll([overduePerson('Anna')])
+  expect(screen.text()).toContain('Post Bram (Finish) niet gehoord sinds 12:00: wie daar finishte, kan hier nog staan.')
+})

@@ -9,8 +9,8 @@ import { isImplausible } from './implausible-entries.tsx'
 type List = Pick<ResultList, 'entries' | 'publication'>
 
 /**
- * Counts the results with an open conflict or an implausible time, with a link to the page where the office decides. Renders nothing without
- * them. An implausible time that was published has been checked, so it is not counted.
+ * Counts the results with an open conflict or an implausible time, with a link to the page where the office decides. Renders nothing
+ * without them. An implausible time that was published has been checked, so it is not counted.
  */
 export function EntriesToCheck({ list: { entries, publication } }: { list: List }) {
   const conflicts = entries.filter(({ flags }) => flags.includes('conflict')).length

@@ -73,6 +73,21 @@ it('finds a participant by start number, and filters by a remark and a status', 
   await screen.until(() => names().join() === 'Sanne de Wit,Jamal Bouzidi')
 })
 
+it('offers the category in which the search finds somebody, and keeps the search', async () => {
+  const { screen, names } = await openResults('/?zoek=52')
+  await screen.until(() => screen.text().includes('‘52’ staat bij Duo'))
+  expect(screen.text()).toContain('Bij Solo is niets gevonden.')
+  await screen.press('Toon in Duo')
+  await screen.until(() => names().join() === 'Bram VosTess Vos')
+  expect(Object.fromEntries(new URLSearchParams(screen.search()))).toEqual({ zoek: '52', categorie: 'duo' })
+  await screen.go('/?categorie=duo&zoek=jamal')
+  await screen.until(() => screen.text().includes('‘jamal’ staat bij Solo'))
+  await screen.go('/?categorie=duo&zoek=jamal&status=dnf')
+  await screen.until(() => screen.text().includes('Niets gevonden'))
+  await screen.go('/?zoek=niemand')
+  await screen.until(() => screen.text().includes('haal een filter weg'))
+})
+
 it('opens the screen of the announcer in another window', async () => {
   const { screen } = await openResults()
   await screen.until(() => screen.text().includes('Sanne de Wit'))

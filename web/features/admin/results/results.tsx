@@ -20,6 +20,7 @@ import { PrintList } from '#web/ui/results/print-list.tsx'
 import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPrintState, printKinds, toPrintRows } from './print-rows.ts'
+import { findOtherCategory, FoundInOther } from './other-category.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
 import { RecordEventDialog, type EventToRecord } from './record-end.tsx'
 import { resultColumns } from './result-columns.tsx'
@@ -39,13 +40,14 @@ export default function Results() {
   const query = useQuery(resultsQuery(search.get('dag') ?? undefined))
   const { data, error } = query
   const category = findCategory(search.get('categorie'))
+  const chooseCategory = (categorie: string) => change({ categorie, pagina: '' })
   const printedAt = usePrinting()
   return (
     <>
       <div data-no-print>
         <AdminHead title="Uitslagen">
           <DayButtons days={data?.days} chosen={data?.day} onChoose={(dag) => change({ dag, pagina: '' })} />
-          <CategoryChoice chosen={category} onChoose={(categorie) => change({ categorie, pagina: '' })} />
+          <CategoryChoice chosen={category} onChoose={chooseCategory} />
           {/* Opens a new window, which the user can move to a second screen. */}
           <ButtonLink
             size="table"
@@ -72,7 +74,13 @@ export default function Results() {
           <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
         )}
         {data && data.day !== null && (
-          <DayResults data={data} day={data.day} category={category} state={{ ...query, refetch: () => void query.refetch() }} />
+          <DayResults
+            data={data}
+            day={data.day}
+            category={category}
+            onCategory={chooseCategory}
+            state={{ ...query, refetch: () => void query.refetch() }}
+          />
         )}
       </div>
       {printedAt !== undefined && data && data.day !== null && (
@@ -106,10 +114,11 @@ interface DayProps {
   data: ResultList
   day: string
   category: Category
+  onCategory: (key: string) => void
   state: Pick<SectionList<never>, 'error' | 'isFetching' | 'refetch'>
 }
 
-function DayResults({ data, day, category, state: { error, isFetching, refetch } }: DayProps) {
+function DayResults({ data, day, category, onCategory, state: { error, isFetching, refetch } }: DayProps) {
   const {
     entries,
     timeFrom,
@@ -133,6 +142,10 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
           list={{ rows, loading: false, error, isFetching, refetch }}
           rowKey={({ id }) => id}
           initialSort={{ column: 'place', descending: false }}
+          nothingFound={(view) => {
+            const other = findOtherCategory(entries, columns, view)
+            return other && <FoundInOther typed={view.typed} chosen={category} other={other} onChoose={onCategory} />
+          }}
           empty={{
             title: 'Nog niemand gestart',
             text: 'Wie in deze categorie start, finisht of stopt, komt hier te staan. De lijst ververst vanzelf.',

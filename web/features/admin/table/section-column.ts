@@ -50,8 +50,11 @@ export interface TableFilter {
   label: string
   /** The text of the option that filters nothing: 'Alle dagen'. */
   all: string
-  /** `empty`: for an option where no matching row is good news: the message if no row matches and no other filter is set. */
-  options: readonly { value: string; label: string; empty?: string }[]
+  /**
+   * `empty`: for an option where no matching row is good news: the message if no row matches and no other filter is set. `emptyNote`: a
+   * sentence below that message.
+   */
+  options: readonly { value: string; label: string; empty?: string; emptyNote?: string }[]
 }
 
 /** A filter on the loaded rows. */

@@ -60,6 +60,8 @@ export interface SectionTableProps<Row> {
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** The actions for all rows that the search and the filters find. Shown while a search or filter is set and no row is ticked. */
   forFound?: (rows: readonly Row[], view: NonNullable<SelectedRows<Row>['view']>) => ReactNode
+  /** Returns the message if the search and the filters find no rows; undefined for the general message. */
+  nothingFound?: (view: NonNullable<SelectedRows<Row>['view']>) => ReactNode
   /** Shown while there are no rows. */
   empty: { title: string; text: string }
 }
@@ -84,6 +86,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     actions,
     bulk,
     forFound,
+    nothingFound,
     empty,
   } = props
   const [query, change] = useTableQuery(filters.map(({ key }) => key).join(' '))
@@ -182,7 +185,9 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         onSort={sortBy}
         empty={
           filtered ? (
-            <NothingFound title={list.loading || list.error ? undefined : emptyTableMessage(filters, query)} />
+            ((found.length === 0 ? nothingFound?.(query) : undefined) ?? (
+              <NothingFound message={list.loading || list.error ? undefined : emptyTableMessage(filters, query)} />
+            ))
           ) : (
             <EmptyState small title={empty.title}>
               {empty.text}

@@ -77,10 +77,17 @@ export function PagerFoot({ total, page, size, noun, note, onPage, children }: P
   )
 }
 
-/** Shown instead of the rows if a search or filter finds no rows. `title`: the message if an empty result is good news. */
-export const NothingFound = ({ title }: { title?: string | undefined }) =>
-  title ? (
-    <EmptyState small title={title} />
+interface EmptyMessage {
+  title: string
+  note: string | undefined
+}
+
+/** Shown instead of the rows if a search or filter finds no rows. `message`: the message if an empty result is good news. */
+export const NothingFound = ({ message }: { message?: EmptyMessage | undefined }) =>
+  message ? (
+    <EmptyState small title={message.title}>
+      {message.note}
+    </EmptyState>
   ) : (
     <EmptyState small title="Niets gevonden">
       Zoek op een deel van wat in de rij staat, of haal een filter weg.
@@ -88,8 +95,12 @@ export const NothingFound = ({ title }: { title?: string | undefined }) =>
   )
 
 /** Returns the message if the only filter finds no rows and that is good news. Undefined if the user also searched or set other filters. */
-export function emptyTableMessage(filters: readonly TableFilter[], { typed, filters: set }: Pick<TableQuery, 'typed' | 'filters'>) {
+export function emptyTableMessage(
+  filters: readonly TableFilter[],
+  { typed, filters: set }: Pick<TableQuery, 'typed' | 'filters'>,
+): EmptyMessage | undefined {
   const [only, ...others] = filters.filter(({ key }) => set[key])
   if (!only || others.length > 0 || typed.trim() !== '') return undefined
-  return only.options.find(({ value }) => value === set[only.key])?.empty
+  const option = only.options.find(({ value }) => value === set[only.key])
+  return option?.empty ? { title: option.empty, note: option.emptyNote } : undefined
 }

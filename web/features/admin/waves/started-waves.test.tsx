@@ -92,8 +92,8 @@ it('says that the started waves did not load, and loads them on retry', async ()
 
 it('lets the user state the start of a wave of today that no phone started', async () => {
   const { screen, wire } = await open([wave], '2025-10-11T10:00:00.000Z')
-  await screen.until(() => screen.text().includes('Wave 4 is niet gestart, gepland om 11:30.'))
-  expect(screen.text()).not.toContain('Wave 6 is niet gestart')
+  await screen.until(() => screen.text().includes('Wave 4, za 11 oktNiet gestart, gepland om 11:30'))
+  expect(screen.text()).not.toContain('Wave 6')
   await screen.press('Starttijd van wave 4 op za 11 okt vastleggen')
   await screen.fill('Tijd', '11:31:00')
   await screen.fill('Waarom', 'Telefoon leeg')
@@ -109,12 +109,20 @@ it('lets the user state the start of a wave of today that no phone started', asy
 
 it('lists a wave with people that did not start, also after its day', async () => {
   const { screen } = await open([wave], '2025-10-12T10:00:00.000Z')
-  await screen.until(() => screen.text().includes('Wave 4, za 11 okt is niet gestart, gepland om 11:30.'))
+  await screen.until(() => screen.text().includes('Wave 4, za 11 oktNiet gestart, gepland om 11:30'))
   expect(screen.text(), 'nobody is in this wave').not.toContain('Wave 6')
+})
+
+it('lists the last day first, and its started and late waves in order of number', async () => {
+  const started = [testStart(5, { at: '2025-10-11T10:00:04.000Z' }), testStart(3, { at: '2025-10-11T09:40:00.000Z' })]
+  const { screen } = await open([...started, testStart(1, { eventDate: '2025-10-10' })], '2025-10-11T10:05:00.000Z')
+  await screen.until(() => screen.text().includes('Starts van de waves'))
+  const names = [...screen.query('tbody')!.querySelectorAll('[data-strong]')].map((one) => one.textContent)
+  expect(names).toEqual(['Wave 3, za 11 okt', 'Wave 4, za 11 okt', 'Wave 5, za 11 okt', 'Wave 1, vr 10 okt'])
 })
 
 it('shows nothing before the first wave of the race', async () => {
   const { screen, wire } = await open([], '2025-10-10T20:00:00.000Z')
   await screen.until(() => wire.sentTo('/api/admin/wave-starts').length > 0)
-  expect(screen.text()).not.toContain('niet gestart')
+  expect(screen.text()).not.toContain('Niet gestart')
 })

@@ -20,33 +20,34 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { invalidateAffectedLists, waveStartsQuery } from './wave-queries.ts'
 
-const Late = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4px 14px',
-    padding: '6px 16px',
-    textStyle: 'table',
-    borderBlockStart: '1px solid',
-    borderColor: 'edge',
-  },
-})
+const NotStarted = chakra('b', { base: { color: 'warn' } })
 const Actions = chakra('span', { base: { display: 'flex', gap: '2', justifyContent: 'flex-end', paddingBlock: '1' } })
 
-const columns: readonly Column<StartedWave>[] = [
+/** A wave in the list. `started`: its recorded start. Without a recorded start, `planned` is the time at which it should have started. */
+type Row = Pick<StartedWave, 'eventDate' | 'waveNumber'> &
+  ({ started: StartedWave; planned?: undefined } | { started?: undefined; planned: string })
+
+const columns: readonly Column<Row>[] = [
   { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatOfficeDay(one.eventDate)}` },
-  { key: 'at', head: 'Gestart', cell: formatStartedAt },
-  { key: 'by', head: 'Door', cell: (one) => (one.stated ? `Ingevoerd, volgens ${one.stated.by}: ${one.stated.reason}` : one.by) },
+  {
+    key: 'at',
+    head: 'Gestart',
+    cell: ({ started, planned }) =>
+      started ? formatStartedAt(started) : <NotStarted>{`Niet gestart, gepland om ${formatTime(planned)}`}</NotStarted>,
+  },
+  {
+    key: 'by',
+    head: 'Door',
+    cell: ({ started }) => (started?.stated ? `Ingevoerd, volgens ${started.stated.by}: ${started.stated.reason}` : started?.by),
+  },
   {
     key: 'actions',
     head: '',
     end: true,
-    cell: (one) => (
+    cell: ({ eventDate, waveNumber, started }) => (
       <Actions>
-        <StateStart eventDate={one.eventDate} waveNumber={one.waveNumber} started={one} />
-        <UndoStart wave={one} />
+        <StateStart eventDate={eventDate} waveNumber={waveNumber} started={started} />
+        {started && <UndoStart wave={started} />}
       </Actions>
     ),
   },
@@ -56,8 +57,9 @@ const columns: readonly Column<StartedWave>[] = [
 type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time' | 'status' | 'current_count'>
 
 /**
- * Lists the waves that should have started by now, of an earlier day only those with people, then the started waves. A user can state a missing start, correct a late start,
- * or revert the start of a wrong wave. Empty before the first wave of the race.
+ * Lists the started waves and the waves that should have started by now (of an earlier day only those with people), in order of number, the
+ * last day first. A user can state a missing start, correct a late start, or revert the start of a wrong wave. Empty before the first wave
+ * of the race.
  */
 export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
   const starts = useQuery(waveStartsQuery)
@@ -74,26 +76,19 @@ export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
       Date.parse(one.start_time) <= now &&
       !started.has(keyOf(one.event_date, one.number)),
   )
-  if (data.length + late.length === 0) return null
+  const rows: Row[] = [
+    ...data.map((one) => ({ eventDate: one.eventDate, waveNumber: one.waveNumber, started: one })),
+    ...late.map((one) => ({ eventDate: one.event_date, waveNumber: one.number, planned: one.start_time })),
+  ]
+  if (rows.length === 0) return null
   return (
     <Panel title="Starts van de waves" id="gestart" flush>
-      {late.map((one) => (
-        <Late key={keyOf(one.event_date, one.number)}>
-          <span>
-            <b>{`Wave ${one.number}${one.event_date === today ? '' : `, ${formatOfficeDay(one.event_date)}`}`}</b>{' '}
-            {`is niet gestart, gepland om ${formatTime(one.start_time)}.`}
-          </span>
-          <StateStart eventDate={one.event_date} waveNumber={one.number} />
-        </Late>
-      ))}
-      {data.length > 0 && (
-        <DataTable
-          label="Starts van de waves"
-          columns={columns}
-          rows={data}
-          rowKey={({ eventDate, waveNumber }) => keyOf(eventDate, waveNumber)}
-        />
-      )}
+      <DataTable
+        label="Starts van de waves"
+        columns={columns}
+        rows={rows.toSorted((a, b) => b.eventDate.localeCompare(a.eventDate) || a.waveNumber - b.waveNumber)}
+        rowKey={({ eventDate, waveNumber }) => keyOf(eventDate, waveNumber)}
+      />
     </Panel>
   )
 }
@@ -115,8 +110,8 @@ function useRefresh(): () => Promise<void> {
 }
 
 interface StateStartProps extends Pick<StartedWave, 'eventDate' | 'waveNumber'> {
-  /** The start that is recorded; absent if the wave has no start yet. */
-  started?: StartedWave
+  /** The start that is recorded; undefined if the wave has no start yet. */
+  started: StartedWave | undefined
 }
 
 /** Lets the user state the start of a wave if a post pressed the start button late or not at all. */
