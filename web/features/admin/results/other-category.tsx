@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ResultEntry } from '#shared/contract/results.ts'
 import { categories, type Category } from '#shared/domain/race/categories.ts'
 import { createRowSearch } from '#web/features/admin/table/search-rows.ts'
@@ -5,6 +6,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import type { TableQuery } from '#web/features/admin/table/use-table-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { resultFilters } from './result-filters.ts'
 
 type View = Pick<TableQuery, 'typed' | 'filters'>
@@ -34,16 +36,20 @@ interface Props {
 }
 
 /** Tells the user that the search finds nobody in the chosen category, and offers the category in which it does. */
-export const FoundInOther = ({ typed, chosen, other, onChoose }: Props) => (
-  <EmptyState
-    small
-    title={`‘${typed.trim()}’ staat bij ${other.label}`}
-    action={
-      <Button variant="outline" size="compact" onClick={() => onChoose(other.key)}>
-        {`Toon in ${other.label}`}
-      </Button>
-    }
-  >
-    {`Bij ${chosen.label} is niets gevonden.`}
-  </EmptyState>
-)
+export function FoundInOther({ typed, chosen, other, onChoose }: Props) {
+  // The pressed button disappears with this message.
+  useEffect(() => () => returnFocus(() => [document.querySelector('main')]), [])
+  return (
+    <EmptyState
+      small
+      title={`‘${typed.trim()}’ staat bij ${other.label}`}
+      action={
+        <Button variant="quiet" size="table" onClick={() => onChoose(other.key)}>
+          {`Toon in ${other.label}`}
+        </Button>
+      }
+    >
+      {`Bij ${chosen.label} is niets gevonden.`}
+    </EmptyState>
+  )
+}
