@@ -59,10 +59,13 @@ interface Fact<Value> {
 }
 
 const fact = <Value>(label: string, ...readings: Reading<Value>[]): Fact<Value> => ({ label, readings })
-/** A fact with one reading, which never needs a note. */
+/** Creates a fact with one reading, so that no screen needs a note about another reading. */
 const plain = <Value>(value: Value) => fact('', { value, screens: [], elsewhere: '' })
 
-/** The page where visitors read each list of ticket prices (decision 3), as notes and the office name it. */
+/**
+ * There are three lists of ticket prices (decision 3). For each: the name of the page where visitors read it, as the office and the notes
+ * `Elders vermeld: …` write it.
+ */
 export const pricePages = { wizard: 'Tickets', form: 'Inschrijven', 'form-labels': 'lijst bij Inschrijven' } as const
 
 export const eventFacts = {

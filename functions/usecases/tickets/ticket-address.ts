@@ -15,8 +15,9 @@ export function ticketLinkKeyOf(settings: Settings, ticketId: string, roster: re
 }
 
 /**
- * Finds the ticket of an `address` (see {@link ticketLinkKeyOf}) and its roster rows. For a paid upgrade it returns the rows of the duo, so
- * that replacing the duo's link also ends the link of the upgrade. Throws `not_found`, and `link_expired` for a replaced address.
+ * Finds the ticket of an `address` (see {@link ticketLinkKeyOf}) and its roster rows. The upgrade of a solo to a duo is an order with its
+ * own link: once it is paid, this returns the duo's rows for it, so that replacing the duo's link ends both links. Throws `not_found`, and
+ * `link_expired` for a replaced address.
  */
 export async function findByLinkKey(
   deps: Pick<Deps, 'tickets' | 'roster' | 'settings'>,

@@ -83,7 +83,7 @@ it('shows the picture that the organiser chose for an edition', async () => {
   expect(sourceIn('li > button img')).toBe('/art/gallery/touw.webp')
 })
 
-it('shows the editions and parking rates that the organiser wrote, without a note about other dates', async () => {
+it('shows the editions and parking rates that the organiser wrote, and no longer the values of the specification', async () => {
   const written = { ...editions[0]!, id: 'zandvoort-2026', name: 'Zandvoort', eventDate: '2026-10-10', maxParticipants: 800 }
   applyFacts({
     eventCards: [{ value: [written], screens: [], elsewhere: '' }],

@@ -52,7 +52,7 @@ test('shows beside the last scan the time of the tap, not the time when the numb
   await expect.poll(screen.text).toContain('Laatste: 101 Sanne de Witgeen start bekend, 09:41')
 })
 
-test('refuses a number that nobody has, offers similar numbers, and assigns it to the tap only after a confirmation', async () => {
+test('refuses a number that nobody has and offers similar numbers; assigns the chosen one to the tap only after a confirmation', async () => {
   const rows = [
     { ...sanne, ownNumber: 101 },
     { ...jamal, ownNumber: 119 },
