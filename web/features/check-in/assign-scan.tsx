@@ -66,7 +66,7 @@ function ChoosePerson({ scan, onClose }: { scan: StrayScan; onClose: () => void 
   const hits = findAtDesk(people ?? [], query, day).hits.toSorted((a, b) => rankOf(a) - rankOf(b))
   return (
     <Dialog open onClose={onClose} title={scan.question}>
-      <p>{`${scan.what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} geldt dan voor wie je kiest, ook als die al een ${nameKind(scan.kind)}tijd had. Een vergissing? Draai het terug bij de deelnemer.`}</p>
+      <p>{`${scan.what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} geldt dan voor wie je kiest, ook als die al een ${nameKind(scan.kind)}tijd had. Een vergissing? Draai het terug bij de deelnemer en leg deze tijd vast bij wie het wel was.`}</p>
       <Field label="Startnummer of naam">
         <Input size="table" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
