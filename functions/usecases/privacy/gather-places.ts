@@ -72,8 +72,8 @@ export async function gatherTransferredPlace(deps: Need, ticket: TicketRecord, {
 }
 
 /**
- * Returns the refunds in cents: the total (null if there are none, or if a refunded sale was refunded in full), and the partial refunds of
- * a sale that stayed paid.
+ * Returns the refunds of a sale in cents. `refundAmount`: the total; null if nothing was refunded, and also null for a sale in the state
+ * `refunded` whose full price was refunded. `partialRefunds`: each refund of a sale that stayed paid.
  */
 export const refundsOf = ({ refundAmount, partialRefunds = [] }: Pick<SaleRecord, 'refundAmount' | 'partialRefunds'>) => ({
   refundAmount,

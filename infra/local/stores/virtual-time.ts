@@ -4,7 +4,7 @@ import { createFaults, type Faults } from '#infra/local/faults/faults.ts'
 import { createDemoRandom } from '#infra/local/seed/random.ts'
 import { openDirectTestTable } from './test-table.ts'
 
-/** The duration of one call of the table, in ms. */
+/** The virtual duration of each call to the table, in ms. */
 const callMs = 10
 /** After this many turns of the event loop without a call under way, all work is assumed to wait for the clock. */
 const quietTurns = 5

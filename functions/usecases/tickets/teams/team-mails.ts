@@ -36,7 +36,7 @@ export async function mailTeam(
   const location = day?.location ?? null
   const mail = { to, ticket, team, wave, until, location, url: teamUrl(deps.settings, ticket.id), siteUrl: deps.settings.siteUrl, facts }
   const open = countOpenPlaces(team)
-  // The reminder becomes due only after the first mail was sent.
+  // `remindedAt` is set when the reminder becomes due, which is after the first mail was sent. If it is set, this mail is the reminder.
   const isReminder = team.remindedAt !== undefined
   // An erased buyer has no mail address; a reminder is no longer needed if the last name came in meanwhile.
   if (to === '' || (isReminder && open === 0)) return

@@ -60,8 +60,8 @@ const startNumber: WornWords = {
 export const wornWords = (numbering: Numbering | undefined): WornWords => (wearsBands(numbering) ? band : startNumber)
 
 /**
- * Formats a wristband: `WB-0412`, or `nummer 412` at a race with start numbers. There, a typed number that nobody has is stored as a
- * wristband.
+ * Formats a stored wristband code: `WB-0412`. At a race with start numbers it is `nummer 412`, because there a typed number that nobody has
+ * is stored as a wristband code.
  */
 export function formatWorn(numbering: Numbering | undefined, wristband: string): string {
   const number = wearsBands(numbering) ? null : bandNumberOf(wristband)
