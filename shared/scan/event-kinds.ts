@@ -1,6 +1,6 @@
 // These kinds are separate from the schemas, so that the scanner folds events without loading the schemas, and starts faster.
 
-/** The newest event version that this code reads. An event of a higher version is stored and passed on, but never folded. */
+/** The newest event version that this code reads. An event of a higher version is stored and sent to phones, but never folded. */
 export const eventVersion = 2
 
 /** The version of an event without `statedAt` (a time that a person entered) and without `tappedAt` (the time of its tap). */

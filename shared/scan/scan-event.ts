@@ -133,7 +133,7 @@ export const received = z.object({
 export type Received = z.infer<typeof received>
 
 const anyEnvelope = z.looseObject({ ...envelope, received: received.optional() })
-/** An event of any kind and version, as it is stored and passed on; with the server's fields, once it has been received. */
+/** An event of any kind and version, as it is stored and sent; with the server's fields, once it has been received. */
 export type AnyEvent = z.infer<typeof anyEnvelope>
 
 /** Reads an event for storing and passing on; undefined if it is invalid in any version. Unknown fields stay. */

@@ -39,7 +39,7 @@ export interface FeedBlock {
   block?: number
   /** Events that this version can read. */
   events: AnyEvent[]
-  /** Events that this version cannot read. They are stored for a newer version and passed on. */
+  /** Events that this version cannot read. They are kept, so that a newer version of the app can read them. */
   strange: AnyEvent[]
 }
 

@@ -43,7 +43,7 @@ test('a partial refund happens once, with a mail and a credit note, and the tick
   expect(await codeOf(shop.part(ticketId, 1000, 1))).toBe('request_reused')
 })
 
-test('refuses the second of two partial refunds that state the same earlier amount, and allows it with the new amount', async () => {
+test('refuses the second of two partial refunds that state the same amount already refunded, until it states the new amount', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   const both = await Promise.allSettled([shop.part(ticketId, 2500, 1, 0), shop.part(ticketId, 1000, 2, 0)])

@@ -21,8 +21,8 @@ export function useTopLayer({ popover, slot }: TopLayer, shown: number | undefin
       const dialog = isPressable ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
       const host = dialog ?? slot.current
       if (host && content.parentElement !== host) host.append(content)
-      // The attribute is set only here: a browser hides a popover that is not open. A browser that cannot open popovers would never show
-      // the toasts.
+      // The attribute is set only here and not in the markup, because browsers hide an element with this attribute until `showPopover` is
+      // called. If it were in the markup, a browser without `showPopover` would never show the toasts.
       list.setAttribute('popover', 'manual')
       list.hidePopover()
       list.showPopover()

@@ -179,7 +179,7 @@ it('does not open the payment of a late answer after the visitor went back, and 
   expect(JSON.parse(localStorage.getItem(pendingKey)!)).toMatchObject({ ticketId: 'u'.repeat(32) })
 })
 
-it('shows text typed in another tab, replaces the order of that tab, and keeps the draft when that order is paid', async () => {
+it('shows text typed in another tab; after that tab paid its order, keeps this draft and names that order in `replaces`', async () => {
   const sent = { key: 'a', contents: 'x', replaces: [] }
   const inOtherTab = (change: Record<string, unknown> | null) => act(async () => storeInOtherTab(draftKey, change))
   changeDraft({ participants: [{ ...jamal, shirtSize: '' }, jamal] })
