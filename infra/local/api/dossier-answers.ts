@@ -18,7 +18,7 @@ export interface Wave {
   capacity: number
 }
 
-/** An item of the timeline. */
+/** An item of the timeline in a participant's dossier. */
 export interface Item {
   kind: string
   at: string

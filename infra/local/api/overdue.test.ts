@@ -140,7 +140,7 @@ test('the results count overdue people as people on the course', async () => {
   expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body).toMatchObject({ overdue: count, onCourse: count + 1 })
 })
 
-test('leaves out a person whose ticket was cancelled between check-in and wave start, unless a post scanned them later', async () => {
+test('the overdue list leaves out a person whose ticket was cancelled between check-in and wave start, unless a post scanned them later', async () => {
   const ofWave = people.filter(({ waveNumber, ticketType }) => waveNumber === people.at(-1)!.waveNumber && ticketType === 'solo')
   const [running, gone, sneaked] = ofWave as [AdminParticipant, AdminParticipant, AdminParticipant]
   await product.setClock(at('14:00'))

@@ -89,7 +89,10 @@ class OpenQueues extends Map<string, Promise<unknown>> {
   }
 }
 
-/** Ties an opened store to the page that opened it, even if other code runs: Dexie may finish one page's work while another page runs. */
+/**
+ * Returns the IndexedDB of one page (`life`). Every connection that it opens is recorded as that page's, not as the page whose code happens
+ * to be running, because Dexie may continue one page's work while another page runs.
+ */
 function openFactory(databases: Map<string, RawDatabase>, queues: OpenQueues, life: Life): IDBFactory {
   const factory = Object.assign(new IDBFactory(), { _databases: databases, _connectionQueues: queues })
   const open = factory.open.bind(factory)

@@ -10,7 +10,7 @@ interface CheckInClock {
   checkInKnown?: boolean | undefined
 }
 
-/** A person on the list of this desk. A paired device has no mail addresses. */
+/** A person on the list of this desk. On a paired phone, `email` and `phone` are empty. */
 export type DeskPerson = Pick<
   AdminParticipant,
   | 'id'

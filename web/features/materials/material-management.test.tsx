@@ -64,7 +64,7 @@ it('shows the selected zone on every tab, and stores the zone and the tab in the
   )
 })
 
-it('compares the total stock with the total that all zones need, and names the zone that has too little', async () => {
+it('compares the total stock with the total that all zones need, and names the zones that have too little or too much', async () => {
   fakeWire(materialAnswers(inNoord, inZuid))
   const screen = await openMaterial('/?blad=materialen')
   await screen.until(() => screen.text().includes('In alle zones samen'))

@@ -30,8 +30,9 @@ export interface StockCrew {
 const noCounts: readonly LocalCount[] = []
 
 /**
- * Returns the recorder of stock counts, and what the screen shows about this device. `onRecorded` refetches the server's data after the
- * office recorded something by an API call. `servedDay`: the race day of that data.
+ * Returns the recorder of stock counts for the user of this screen, who is in the office or has a paired phone, and what the screen shows
+ * about this device. `onRecorded` refetches the server's data; it is called after each record of the office, and never on a phone.
+ * `servedDay`: the race day of that data.
  */
 export function useStockCrew(db: CrewDb, onRecorded: () => Promise<unknown>, servedDay: string | undefined): StockCrew {
   const crew = useCrew()

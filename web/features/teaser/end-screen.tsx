@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
-import { Actions, Question, End, Stats } from './teaser-parts.ts'
+import { Actions, Question, AfterFilm, Stats } from './teaser-parts.ts'
 
 /** The screen after the film, with the question, numbers about the race, and links. `onReplay`: undefined if the film could not play. */
 export function EndScreen({ onReplay }: { onReplay?: () => void }) {
@@ -17,7 +17,7 @@ export function EndScreen({ onReplay }: { onReplay?: () => void }) {
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
 
   return (
-    <End>
+    <AfterFilm>
       <Question ref={title} tabIndex={-1}>
         ARE YOU READY?
       </Question>
@@ -53,6 +53,6 @@ export function EndScreen({ onReplay }: { onReplay?: () => void }) {
           </Button>
         )}
       </Actions>
-    </End>
+    </AfterFilm>
   )
 }

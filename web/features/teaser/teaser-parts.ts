@@ -47,7 +47,8 @@ export const Controls = chakra('div', {
     '& > *': { bg: 'sea.950', pointerEvents: 'auto' },
   },
 })
-export const End = chakra('section', {
+/** Replaces the film when it has ended or cannot be played. */
+export const AfterFilm = chakra('section', {
   base: {
     position: 'relative',
     zIndex: '1',

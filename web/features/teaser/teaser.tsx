@@ -6,12 +6,12 @@ import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EndScreen } from './end-screen.tsx'
 import { Film } from './film.tsx'
-import { End, Screen, TopBar } from './teaser-parts.ts'
+import { AfterFilm, Screen, TopBar } from './teaser-parts.ts'
 
 type State = 'film' | 'failed' | 'end' | 'end-without-film'
 
 const Fallback = ({ onGoOn }: { onGoOn: () => void }) => (
-  <End role="alert">
+  <AfterFilm role="alert">
     <chakra.h1 textStyle="title" color="fg.strong">
       De video kan niet worden geladen
     </chakra.h1>
@@ -21,7 +21,7 @@ const Fallback = ({ onGoOn }: { onGoOn: () => void }) => (
         Ga verder
       </Button>
     </div>
-  </End>
+  </AfterFilm>
 )
 
 /** Shows the teaser: a film over the whole screen, and after it a question to the visitor. */

@@ -14,7 +14,7 @@ export type Page = ResponseOf<Endpoints['pullRoster']>
 export interface NewPageItems {
   rows: ListedRow[]
   events: AnyEvent[]
-  /** Events of a kind or version that this code cannot fold: stored and passed on. */
+  /** Events of a kind or version that this code cannot fold. They are kept, so that a newer version of the app can fold them. */
   strange: AnyEvent[]
   /** Names of items that could not be read at all. */
   unread: string[]
