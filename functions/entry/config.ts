@@ -35,7 +35,7 @@ interface PublicSettings {
 /** The configuration of a process. The `…Endpoint`s are set only outside AWS. */
 export interface RuntimeConfig {
   siteUrl: string
-  /** The sender's mail address, in the domain of the site, which SES has verified. */
+  /** The sender's mail address. Its domain is the domain of the site; SES has verified that domain. */
   mailFrom: string
   table: TableConfig
   queueUrl: string

@@ -47,9 +47,9 @@ test('a refused correction leaves the earlier registration unchanged', async () 
 })
 
 test('a registration that replaces two earlier ones cancels both', async () => {
-  await open(2)
+  await open(4)
   const one = await register(first, 'S')
-  const two = await register(second, 'Sa', [first])
+  const two = await register(second, 'Sa')
   const three = await register(third, 'San', [first, second])
   expect(await Promise.all([one, two, three].map(({ ticketId }) => stateOf(ticketId)))).toEqual(['cancelled', 'cancelled', 'pending'])
   expect(await shop.taken()).toBe(2)

@@ -30,7 +30,7 @@ export const volunteer = z.object({
   /** The specification has two lists of these values, so each day occurs under two names (decision 25). */
   availability: z.enum(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday']),
   createdAt: isoMoment,
-  /** The id of the edition that was current at the sign-up; absent in records from before this was stored. */
+  /** The edition at the sign-up: the current one, or the one that the office worked in. Absent in records from before this was stored. */
   edition: z.string().optional(),
 })
 export type Volunteer = z.infer<typeof volunteer>

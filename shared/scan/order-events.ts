@@ -3,7 +3,7 @@ import { isFoldable } from './foldable.ts'
 import { eventKey } from './list-keys.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 
-/** An event that counts, with its estimated time. */
+/** An event that {@link orderEvents} did not leave out, with its estimated time. */
 export interface TimedEvent<Event = AnyEvent> {
   event: Event
   time: EventTime

@@ -35,7 +35,7 @@ test('restarts the two seconds when a verdict leaves the screen', () => {
   const repeats = ignoreRepeats(2000, now)
   repeats.accepts('A')
   pass(5000)
-  repeats.hold()
+  repeats.restart()
   pass(1999)
   expect(repeats.accepts('A')).toBe(false)
   pass(2000)

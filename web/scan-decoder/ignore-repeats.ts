@@ -1,6 +1,7 @@
 /**
- * Accepts a text unless it was in view within the last `quietMs`, however many codes are in view. `hold` restarts that time for all codes:
- * nothing is read while a verdict is on the screen, so a ticket that is still in view afterwards would otherwise be scanned twice.
+ * Accepts a text unless it was in view within the last `quietMs`, however many codes are in view. `restart` restarts that time for all
+ * codes. It is called when a verdict leaves the screen: nothing was read meanwhile, so a ticket that is still in view would otherwise be
+ * scanned twice.
  */
 export function ignoreRepeats(quietMs: number, now: () => number) {
   const lastSeen = new Map<string, number>()
@@ -12,7 +13,7 @@ export function ignoreRepeats(quietMs: number, now: () => number) {
       lastSeen.set(text, at)
       return isNew
     },
-    hold(): void {
+    restart(): void {
       for (const seen of lastSeen.keys()) lastSeen.set(seen, now())
     },
   }

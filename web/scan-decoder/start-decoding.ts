@@ -87,7 +87,7 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string, se
       if (!wake) awake = new Promise((resolve) => (wake = resolve))
       return () => {
         if (!holds.delete(hold) || holds.size > 0) return
-        repeats.hold()
+        repeats.restart()
         wake?.()
         wake = undefined
       }

@@ -8,12 +8,12 @@ import { fitsEvent } from './scan-refusals.ts'
 const unnamed = z.looseObject({ id: z.undefined().optional(), deviceId: z.string(), deviceTime: clockMoment })
 
 /**
- * Adds the missing id to an event that the carrier (the phone that sends the push) made itself; the id follows from the secret of the
- * phone. Returns anything else unchanged.
+ * Adds the missing id to an event that the phone `maker` made; the id follows from the secret of that phone. Returns anything else
+ * unchanged.
  */
-export function addMissingId(pushed: unknown, carrier: Pick<DeviceRecord, 'id' | 'secret'>): unknown {
-  const secret = carrier.secret === null ? undefined : fromBase64url(carrier.secret)
+export function addMissingId(pushed: unknown, maker: Pick<DeviceRecord, 'id' | 'secret'>): unknown {
+  const secret = maker.secret === null ? undefined : fromBase64url(maker.secret)
   const event = unnamed.safeParse(pushed).data
-  if (!secret || event?.deviceId !== carrier.id || !fitsEvent(pushed)) return pushed
+  if (!secret || event?.deviceId !== maker.id || !fitsEvent(pushed)) return pushed
   return { ...(pushed as object), id: eventIdOf(event, secret) }
 }

@@ -127,7 +127,7 @@ describe('published results', () => {
     const { key } = again.entries[0]!.members[0]!
     expect((await read(`/2025/${key}`)).body).toMatchObject({ publishedAt, correctedAt: again.correctedAt, isCorrected: true })
     expect((await read(`/2025/${again.entries[1]!.members[0]!.key}`)).body).toMatchObject({ correctedAt: null, isCorrected: false })
-    // After another correction the site marks the list as corrected, until that correction is published too.
+    // The site shows another correction at once, and says that the list changed after its publication until the office publishes again.
     await run(slow, 44)
     const { correctedAt } = again
     expect(await list()).toMatchObject({ publishedAt, correctedAt, isCorrectedSince: true })

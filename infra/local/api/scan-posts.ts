@@ -72,7 +72,7 @@ export const setStatus = (by: TestClient, participantId: string, status: string,
   by.call('POST', '/api/crew/update-status', { participantId, status, location })
 /** Moves the product's clock forward, in ms. */
 export const advanceClock = (ms: number) => product.setClock(product.clock.now() + ms)
-/** Sends an administrator's decision. */
+/** Records an event of an administrator, for example a status, an undo or the start of a wave. */
 export const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
 /** Shortens a response to its HTTP status and the error code, or the participant's new race status. */
 export const shortAnswer = ({ status, body }: { status: number; body: { code?: string; participant?: { status: string } } }) =>

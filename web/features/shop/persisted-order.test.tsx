@@ -85,7 +85,7 @@ describe('the same cart after an order', () => {
   })
 })
 
-describe('an order from each cart', () => {
+describe('an order from the cart of `/shop` and one from the cart of `/merchandise`', () => {
   const other = 'c'.repeat(32)
   const placedBoth = () => {
     persistCart('merchandise', [{ id: 'buff', price: 1250, quantity: 1 }])

@@ -4,7 +4,7 @@ import { useFacts } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
 import { DoseDrawing, StageBadge, WindBarb } from '#web/ui/drawings/stage-marks.tsx'
-import { Amount, Detail, Grain, Post, RunName, RunWords, StageName, StageWords, Step, Steps, Work } from './step-parts.ts'
+import { Amount, Detail, RunMark, Post, RunName, RunContents, StageName, StageContents, Step, Steps, Work } from './step-parts.ts'
 
 /** The seventeen steps from start to finish. */
 export const CourseSteps = () => (
@@ -24,14 +24,14 @@ function CourseStep({ step }: { step: StepOf }) {
 
 const SandRun = ({ number, detail }: { number: number; detail: string }) => (
   <Step kind="run">
-    <Grain aria-hidden />
-    <RunWords>
+    <RunMark aria-hidden />
+    <RunContents>
       <Pictogram name="sandRun" boxSize={{ base: '52px', md: '64px' }} />
       <div>
         <RunName>Sand run {number}</RunName>
         <Detail>{detail}</Detail>
       </div>
-    </RunWords>
+    </RunContents>
   </Step>
 )
 
@@ -40,14 +40,14 @@ const Stage = ({ stage: { number, name, pictogram, dose, difficulty, detail } }:
     <Post>
       <StageBadge>{number}</StageBadge>
     </Post>
-    <StageWords>
+    <StageContents>
       <Pictogram name={pictogram} boxSize={{ base: '88px', md: '148px' }} />
       <div>
         <WindBarb difficulty={difficulty} word={nameDifficulty(difficulty)} caps />
         <StageName>{name}</StageName>
         <Detail>{detail}</Detail>
       </div>
-    </StageWords>
+    </StageContents>
     <Work>
       <Amount>{formatDose(dose)}</Amount>
       <DoseDrawing dose={dose} />
@@ -62,13 +62,13 @@ const Sprint = ({ metres, detail }: { metres: number; detail: string }) => (
         <Icon name="flag" />
       </StageBadge>
     </Post>
-    <StageWords>
+    <StageContents>
       <Pictogram name="sprint" boxSize={{ base: '88px', md: '148px' }} />
       <div>
         <StageName>{finishSprint.name}</StageName>
         <Detail>{detail}</Detail>
       </div>
-    </StageWords>
+    </StageContents>
     <Work>
       <Amount>{metres}m</Amount>
       <DoseDrawing dose={{ amount: metres, unit: 'm' }} />

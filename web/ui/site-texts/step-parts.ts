@@ -34,7 +34,7 @@ export const Step = chakra('li', {
 /** The box of a stage's number, or of the flag of the sprint, on the line. */
 export const Post = chakra('span', { base: { position: 'relative', alignSelf: 'start' } })
 /** The mark of a sand run on the line, instead of a number. */
-export const Grain = chakra('span', {
+export const RunMark = chakra('span', {
   base: {
     position: 'relative',
     justifySelf: 'center',
@@ -44,11 +44,14 @@ export const Grain = chakra('span', {
     boxShadow: '0 0 0 5px var(--ds-colors-bg)',
   },
 })
-export const RunWords = chakra('div', {
+/** The pictogram, name and detail of a sand run. */
+export const RunContents = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '4', gridColumn: { md: '2 / -1' }, minWidth: '0' },
 })
+/** The name of a sand run. */
 export const RunName = chakra('h3', { base: { textStyle: 'caps', color: 'fg.accent' } })
-export const StageWords = chakra('div', {
+/** The pictogram, name and detail of a stage. */
+export const StageContents = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '88px minmax(0, 1fr)', md: '148px minmax(0, 1fr)' },
