@@ -12,8 +12,8 @@ export interface LocalCount {
 }
 
 /**
- * Reads all counts and ticks in this device's store, without unreadable ones and without those that the server refused. A waiting count of
- * this device is included even if only its event can be read.
+ * Reads all counts and ticks in this device's store, without unreadable ones and without those that the server refused. A count that
+ * was made here and still waits for the server is also in `events`; it is read from there if its record in `stock` is unreadable.
  */
 export function readLocalCounts(db: CrewDb): Promise<LocalCount[]> {
   return db.transaction('r', db.stock, db.events, async () => {

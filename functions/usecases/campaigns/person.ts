@@ -55,11 +55,13 @@ export const personOfReader = (row: ParticipantRecord): Person => ({
 })
 
 const pickContact = ({ name, email, phone }: { name: string; email: string; phone: string | null }) => ({ name, email, phone: phone ?? '' })
+/** Returns a volunteer. */
 export const personOfVolunteer = (one: { id: string; name: string; email: string; phone: string | null }): Person => ({
   ...blankPerson,
   ...pickContact(one),
   ref: { of: 'volunteer', id: one.id },
 })
+/** Returns a participant of a ticket that is not paid yet, who is not on the roster. `at`: the participant's index on the ticket. */
 export function personOfRegistration({ id, eventDate, participants }: TicketRecord, at: number): Person | undefined {
   const one = participants[at]
   return one && { ...blankPerson, ...pickContact(one), country: one.country, eventDate, ref: { of: 'registration', ticketId: id, at } }

@@ -53,7 +53,7 @@ export function createStrayPaymentSaleKind({ strayPayments }: Pick<Deps, 'strayP
   }
 }
 
-/** Adds the mail to the payer to {@link createStrayPaymentSaleKind}. */
+/** Like {@link createStrayPaymentSaleKind}, with the mail that tells the payer why the money is refunded. */
 export function mailedStrayPayments(deps: Pick<Deps, 'catalog' | 'strayPayments' | 'mailer' | 'settings'>): MailedKind<StrayPayment> {
   return {
     ...createStrayPaymentSaleKind(deps),
