@@ -61,8 +61,8 @@ export function buildMovedMail({ to, from, participant, location, isCancelled = 
           button('Bekijk je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],
       },
-      // Omits the question whether the participant can come if there is no new time yet, or if the participant chose the new time and the place
-      // stays the same.
+      // Omits the question whether the participant can come if there is no new time yet, or if the participant chose the new time and the
+      // place stays the same.
       ...(isCancelled || (isOwnChoice && isMoved && !isElsewhere)
         ? []
         : [{ pieces: [paragraph('Kun je dan niet? Schrijf ons, dan kijken we wat er kan.')] }]),

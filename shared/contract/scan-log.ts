@@ -5,8 +5,9 @@ import { isoMoment, participantId } from './fields.ts'
 /**
  * The outcome of a scan. `counts`: the scan counts, if scans of its kind change anything. `ignored`: another event counts instead.
  * `conflict`: a side of an open conflict. `assigned`: a tap whose time the office gave to the participant, or the undo of that tap.
- * `open`: a tap without a wristband or number, whose time counts for nobody. `unworn`: nobody is known to have worn the wristband. `unreadable`: its kind or
- * form is unknown to the server. `waiting`: an administrator must decide. `dismissed`: refused or rejected, and dealt with.
+ * `open`: a tap without a wristband or number, whose time counts for nobody. `unworn`: nobody is known to have worn the wristband.
+ * `unreadable`: its kind or form is unknown to the server. `waiting`: an administrator must decide. `dismissed`: refused or rejected, and
+ * dealt with.
  */
 export const scanFates = [
   'counts',

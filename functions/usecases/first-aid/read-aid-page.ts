@@ -17,7 +17,8 @@ const pageSize = 200
 
 /**
  * Returns a page of the emergency contacts and health notes of the device's edition: the people on the roster who have either, from before
- * their race until some days after it. Leaves out `people` if the version of the page is `known`. Throws `not_allowed` for a phone without the post EHBO.
+ * their race until some days after it. Leaves out `people` if the version of the page is `known`. Throws `not_allowed` for a phone without
+ * the post EHBO.
  */
 export async function readAidPage(
   deps: Need,

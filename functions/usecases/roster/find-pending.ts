@@ -15,7 +15,8 @@ interface PendingContext {
 
 /**
  * Finds what may still change the results of a race day: people on the course, and phones of the day's `edition` that may send finishes.
- * Also counts the people whose status is `checked_in` (neither they nor their wave started) and whom no post saw on the course. `races`: those of the day.
+ * Also counts the people whose status is `checked_in` (neither they nor their wave started) and whom no post saw on the course. `races`:
+ * those of the day.
  */
 export function findPending(
   races: readonly ParticipantWithState[],

@@ -64,7 +64,10 @@ export function createTestStores(table: Table, random?: () => number) {
   }
 }
 
-/** The tables of closed shops. They are emptied and used again, because creating the entities of a table takes longer than a short test. */
+/**
+ * The tables of closed shops. They are emptied and used again, because creating the ElectroDB entities of a new table takes longer than a
+ * short test.
+ */
 const freeTables: ReturnType<typeof openDirectTable>[] = []
 
 async function openFreeTable() {

@@ -17,8 +17,8 @@ export interface PhoneFacts {
 }
 
 /**
- * Formats the phones that may have unsent scans, and says "misschien" of phones with no known unsent scans: `Nog niet alles verstuurd: Post A
- * (3 scans). Misschien ook Post B, niet gehoord sinds de laatste finish.`
+ * Formats the phones that may have unsent scans, and says "misschien" of phones with no known unsent scans: `Nog niet alles verstuurd: Post
+ * A (3 scans). Misschien ook Post B, niet gehoord sinds de laatste finish.`
  */
 export function formatUnsent(phones: readonly UnsentPhone[]): string {
   const known = phones.filter(({ waiting }) => waiting > 0)

@@ -117,7 +117,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     head: 'Aangemaakt',
     value: (one) => asMoment(one.createdAt),
     aside: true,
-    // Leaves out the year, which seldom matters: the last columns need the room.
+    // Leaves out the year, which seldom matters, because the table is as wide as a laptop.
     cell: ({ createdAt }) => {
       const at = new Date(createdAt)
       return <Quiet title={whole.format(at)}>{short.format(at).replace(',', '')}</Quiet>

@@ -20,7 +20,10 @@ interface UnopenedLinkProps {
   children?: ReactNode
 }
 
-/** Shows the page of a mailed link without content: while the lookup runs, if the link is dead or incomplete, or if no answer came. */
+/**
+ * Fills the page of a mailed link that has no content yet: a spinner during the lookup, or a message if the link is dead or incomplete, or
+ * if no answer came.
+ */
 export function UnopenedLink({ title, token, query, loadingLabel, failedTitle, children }: UnopenedLinkProps) {
   const { error, refetch, isFetching } = query
   const failure = error ? failureOf(error) : undefined
