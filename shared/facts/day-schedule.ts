@@ -11,7 +11,10 @@ export interface ScheduleItem {
   starters?: number
 }
 
-/** Returns the starts of a race day: the starts that the office set, otherwise hourly starts from the screen's first to its last wave. */
+/**
+ * Returns the starts of a race day: the starts that the office set, otherwise hourly starts from the first to the last wave time that the
+ * fact `waveTimes` has for this screen.
+ */
 export function startsOf(eventDate: string, screen: Screen, facts: FactsInForce): DayStarts['waves'] {
   const own = readFact('waveStarts', screen, facts).value.find((day) => day.eventDate === eventDate)
   if (own) return own.waves

@@ -15,8 +15,8 @@ import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 type ResendNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 /**
- * The person who requests the mail. `ticketId` comes from the ticket's URL and stands for everybody on the ticket whose place was not
- * transferred. `email` is the log-in of a person who requests the mail for one participant.
+ * Who requests the mail, and so who gets it. `ticketId` (from the ticket's URL): everybody on the ticket whose place was not transferred.
+ * `participantId` and `email`: only the logged-in person with this mail address; `participantId` only identifies the ticket.
  */
 export type ResendRequest = { ticketId: string } | { participantId: string; email: string }
 

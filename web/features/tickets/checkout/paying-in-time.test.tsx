@@ -89,7 +89,7 @@ describe('paying', () => {
   })
 })
 
-describe('the confirmation by the payment provider', () => {
+describe("the payment provider's answer after the buyer presses pay", () => {
   const held = { [get]: { body: ticketUntil(minutes(15)) } }
   const refusedBy = (code: string, decline_code?: string) => () => ({
     error: { type: 'card_error', code, decline_code, message: 'Nee, zegt je bank.' },
