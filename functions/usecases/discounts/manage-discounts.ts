@@ -77,7 +77,7 @@ export function assertTermsAllowed(terms: Parameters<typeof findOwnerOnly>[0], r
   if (faults.length > 0) throw new AppError('role_too_low', { message: faults[0]!.message, details: faults })
 }
 
-/** Returns the last ms of a day, because a period includes its last day; null for null. */
+/** Returns the last ms of a day, because a period includes its last day. Returns null if `day` is null. */
 export const endOfDay = (day: string | null): number | null => (day === null ? null : amsterdamTime(day, '23:59') + 59_999)
 
 /** Converts the form of a discount code to the terms that are stored. */

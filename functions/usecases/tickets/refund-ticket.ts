@@ -30,8 +30,8 @@ export function refundableOf(ticket: TicketRecord): Refundable & { entry: number
 }
 
 /**
- * Does {@link refundableOf} to cancel a duo that was a solo: `whole` and `entry` include those of `order`, the sale of the second place.
- * `given` and `maxPartialRefund` leave out `order`, because a partial refund concerns one sale.
+ * Like {@link refundableOf}, for the cancellation of a duo that was a solo: `whole` and `entry` also include the amounts of `order`, the
+ * sale of the second place. `given` and `maxPartialRefund` leave out `order`, because a partial refund concerns one sale.
  */
 export function refundableWith(ticket: TicketRecord, order: TicketRecord | undefined): ReturnType<typeof refundableOf> {
   const own = refundableOf(ticket)

@@ -110,7 +110,7 @@ test('on a day without a race, does not list a person whom the office set to sta
   const { server, phone } = createRaceDay()
   const lastYear = noon - 365 * 24 * 60 * minute
   const received = { receivedAt: lastYear, notBefore: lastYear, notAfter: lastYear }
-  // Phones of every edition get the events of the office.
+  // The server sends the office's events to all phones, also to phones of another edition.
   server.events.push(otherEvent(testRow(9).id, { kind: 'set-status', status: 'started', seq: 0, deviceTime: lastYear, received }))
   const tab = await phone.openPaired()
   await tab.actions.syncNow()

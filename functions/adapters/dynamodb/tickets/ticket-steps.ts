@@ -7,7 +7,10 @@ const endOfTime = 99_999_999_999_999
 /** A cursor begins with this while the first steps are listed. */
 const firstStepsPrefix = 'first#'
 
-/** Opens the due steps of tickets. An index contains the later steps; first steps are found by the time at which a ticket was created. */
+/**
+ * Creates the part of the ticket store that lists due steps. The first step of a ticket is not in the index: it is found by the time at
+ * which the ticket was created. The later steps are in the index.
+ */
 export function openSteps(
   tickets: ReturnType<typeof openTickets>,
   mark: ReturnType<typeof firstStepMark>,

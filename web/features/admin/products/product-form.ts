@@ -61,7 +61,7 @@ export const newProduct: ProductForm = {
   inStock: true,
 }
 
-/** Returns the label of the stock of a size; null for a product without sizes. */
+/** Returns the label of the stock field of a size. `size` is null for a product without sizes. */
 export const nameSize = (size: string | null) => (size === null ? 'Aantal' : `Maat ${size}`)
 /** The form of the stock: one number per size. `left0` is the number of the first size. */
 export const stockForm = (product: AdminProduct) =>

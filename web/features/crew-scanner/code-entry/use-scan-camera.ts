@@ -6,7 +6,10 @@ import { startDecoding, type Decoding } from '#web/scan-decoder/start-decoding.t
 
 const noOptics: Optics = { lenses: [], lens: undefined, zoom: null }
 
-/** Runs the camera and the decoder and keeps the screen on while the scanner shows. Decodes nothing while `paused` or after `hold`. */
+/**
+ * Runs the camera and the decoder and keeps the screen on while the scanner shows. Decodes nothing while `paused`, or between a call of the
+ * returned `hold` and the call of the function that `hold` returns.
+ */
 export function useScanCamera(onText: (text: string, seenAt: number) => void, paused: boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useRef<Camera>(null)

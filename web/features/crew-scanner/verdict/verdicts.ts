@@ -19,7 +19,7 @@ export interface ShownVerdict {
   wristband: string | null
   /** The person's name, or their code or wristband if the name is unknown. */
   name: string
-  /** The scanned or typed text. `admit` scans it again. */
+  /** The scanned or typed text. `admit`, with which the crew lets a person in who is in no list, scans it again. */
   text: string
   /** For a text from a keyboard scanner: the texts that the same keys give on other keyboard layouts (read-strokes.ts). */
   otherReadings?: readonly string[] | undefined
