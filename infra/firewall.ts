@@ -9,6 +9,7 @@ export interface FirewallRule {
   name: string
   /** The most requests in {@link firewallWindowSeconds}. Requests above the limit get a 429 until the rate is below it again. */
   limit: number
+  /** The requests that the limit counts together: those of one network address, or those with the cookie of one device. */
   per: 'address' | 'device'
   /** A star at the end matches any rest of the path. */
   paths: readonly string[]

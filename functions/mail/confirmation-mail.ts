@@ -17,6 +17,7 @@ import { drawQrImage } from './qr-image.ts'
 import { calendarAttachment, formatCalendarStart, buildTicketCalendar } from './ticket-calendar.ts'
 
 export type MailedParticipant = ParticipantRecord & {
+  /** The text in the QR of the ticket. The mail also prints this text below the picture. */
   codeText: string
   /** The paths that add this ticket to each wallet; null if the site has no keys for it. */
   wallets: { apple: string | null; google: string | null } | null

@@ -10,6 +10,7 @@ import { bankRefundText, sumPartialRefunds } from './partial-refund-letter.ts'
 /** Cents of this refund, without earlier partial refunds. */
 export const dueRefund = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - sumPartialRefunds(ticket)
 
+/** Formats the race day of a ticket in Dutch: 'zaterdag 11 oktober'. */
 export const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
 export type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate' | 'status'>

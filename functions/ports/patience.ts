@@ -27,6 +27,7 @@ export const realPace: Pace = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
+/** The patience of the table outside tests: retries for at most five seconds. */
 export const realPatience: Patience = { budgetMs: 5_000, ...realPace }
 
 const firstPauseMs = 25

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 
+/** A table of the report. The columns are the keys of its rows. */
 export interface Table {
   title: string
   rows: readonly object[]

@@ -9,6 +9,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 
 const monthlyBudgetUsd = 100
+/** The options of a metric whose values are added up per five minutes. */
 export const everyFiveMinutes = { period: Duration.minutes(5), statistic: 'sum' }
 
 /** Sends alarms and budget warnings by mail. */

@@ -4,6 +4,7 @@ export interface TransactionAnswer {
   data: readonly { rejected: boolean; code: string }[]
 }
 
+/** Whether a transaction was written. If `ok` is false, DynamoDB wrote none of its items. */
 export type TransactionOutcome =
   | { ok: true }
   | {

@@ -6,6 +6,7 @@ import { findLettersWithoutGlyph, splitIntoFontRuns, type FontFallbacks } from '
 import { unpackWoff } from './unpack-woff.ts'
 import type { Font, GlyphRun } from 'fontkit'
 
+/** A font of the brand: `regular` and `bold` for text, `display` for titles and large figures. */
 export type Style = keyof typeof fontFiles
 type Page = InstanceType<Awaited<typeof import('pdfkit')>['default']>
 

@@ -60,6 +60,7 @@ export interface ParticipantFilter {
   maxAge?: number
 }
 
+/** An uploaded file, to which the mail has a link: the mail does not contain the file. `url` is a path on the site. */
 export interface MailAttachment {
   url: string
   name: string
@@ -73,10 +74,10 @@ export interface CampaignMessage {
   includeName: boolean
   includeQrCode: boolean
   includeWaveInfo: boolean
+  /** True for news, which goes only to people who want news (`wantsNews`), in a mail with a link to unsubscribe. */
   isNews: boolean
   /** The text with its formatting; `content` has the same text without it. */
   body?: RichText
-  /** A file that the mail links to: its path on the site, its name and its size. */
   attachment?: MailAttachment
   /** For a test: the reference of the person whose data fill in the message (person-ref.ts of the use cases). */
   asPerson?: string
@@ -122,6 +123,7 @@ export interface CampaignRecord {
   retriesUncertain: boolean
   /** When the campaign has work to do next; null if there is none. */
   nextAt: number | null
+  /** Identifies the only worker that may process the campaign until `leaseUntil`; null if there is none. */
   leaseBy: string | null
   leaseUntil: number | null
   finishedAt: number | null
@@ -129,6 +131,10 @@ export interface CampaignRecord {
   rev: number
 }
 
+/**
+ * `claimed`: a worker is handing the message to the provider. `failed`: the provider refused it. `uncertain`: the worker stopped, or the
+ * provider's answer got lost, so that the message may have been sent. `skipped`: the recipient must not or cannot get the message.
+ */
 export type RecipientStatus = 'pending' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'uncertain'
 
 /** A recipient, who gets the campaign once. */
@@ -139,8 +145,9 @@ export interface CampaignRecipient {
   /** Refers to the person's record; person-ref.ts of the use cases writes and reads it. */
   ref: string
   status: RecipientStatus
+  /** The round of the campaign in which the status was set. */
   round: number
-  /** Why the recipient failed or was skipped. */
+  /** Why the recipient failed, was skipped or is uncertain; null otherwise. */
   reason: string | null
   /** When the record is deleted, ms since the epoch. */
   forgetAt: number

@@ -6,6 +6,7 @@ export interface OrderLine {
   productId: string
   /** The name of the product when it was bought. */
   name: string
+  /** Null for a product without sizes. */
   size: string | null
   quantity: number
   /** Cents per piece. */

@@ -1,4 +1,6 @@
+/** The forecast for one day. */
 export interface Forecast {
+  /** The WMO code, 0 to 99. `skyOf` converts it to a sky that the site can show. */
   weatherCode: number
   /** Both temperatures are in °C. */
   maxTemperature: number

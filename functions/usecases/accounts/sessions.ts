@@ -19,6 +19,7 @@ export const sessionTerms: Record<SessionRole, Terms> = {
   admin: { lifetimeMs: dayMs / 2, idleMs: 2 * 60 * 60_000, seenEveryMs: 5 * 60_000 },
 }
 
+/** The id of a new session, which goes into the caller's cookie, and how long the cookie lasts. */
 export interface NewSession {
   sessionId: string
   maxAgeMs: number

@@ -37,14 +37,18 @@ export interface Person {
   browser?: PushSubscriptionRecord
 }
 
+/** Returns a participant on the roster. */
 export const personOfRow = (row: ParticipantRecord): Person => ({ ...row, ref: { of: 'participant', id: row.id }, row })
+/** Returns the participant `row` as the reader of push messages in this browser. */
 export const personOfBrowser = (browser: PushSubscriptionRecord, row: ParticipantRecord): Person => ({
   ...personOfRow(row),
   ref: { of: 'browser', id: browser.id },
   browser,
 })
 const blankPerson = { name: '', email: '', phone: '', eventDate: null, row: null }
+/** Returns a person of whom only the mail address is known, because the organiser typed it in. */
 export const personOfAddress = (email: string): Person => ({ ...blankPerson, ref: { of: 'address', email }, email })
+/** Returns a newsletter subscriber, whose id is the mail address. */
 export const personOfSubscriber = ({ id }: { id: string }): Person => ({ ...blankPerson, ref: { of: 'subscriber', id }, email: id })
 /** Returns a participant as a newsletter reader: a mail does not mention their participation, but respects their settings. */
 export const personOfReader = (row: ParticipantRecord): Person => ({

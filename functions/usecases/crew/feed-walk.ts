@@ -44,6 +44,7 @@ export interface FeedState extends DeliveredDigests {
 
 /** Ms of a bucket in `pieces`. */
 export const pieceMs = 5000
+/** Ms of a bucket in `minutes`. */
 export const minuteMs = 60_000
 /**
  * Ms; a walk begins this long before the time at which the previous walk started. An entry gets its time from the server that writes it, a

@@ -3,6 +3,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 /** Ms; every counter runs this long from its first count. It is also the longest time that people are told to wait. */
 export const windowMs = 15 * 60_000
 
+/** How often an action may be called, or its secret guessed wrong, within {@link windowMs}. */
 export interface Limit {
   /**
    * `wrong`: only wrong guesses count. A call is counted when it starts, and uncounted if the guess was right or was never checked.

@@ -41,6 +41,7 @@ type Now = Record<
 /** A label and its value in a table of the data download. */
 export type Row = readonly [name: string, value: string | number | null | undefined]
 
+/** Returns the section of the data download about a participant of the account. */
 export function renderParticipant(one: MyData['participants'][number]): Html {
   const { profile, registered, ticket, mailings, scans } = one
   const { notificationPreferences: notifications, privacySettings: shared } = profile
@@ -88,6 +89,7 @@ function filledInRows(registered: Partial<Unpaid['registered'][number]>, now: No
   ]
 }
 
+/** Returns the section of the data download about one person of an unpaid registration. */
 export function renderUnpaidRegistration(one: Unpaid, person: Unpaid['registered'][number]): Html {
   const { emergencyContactName = '', street = '', houseNumber = '', postalCode = '', city = '', country = '' } = person
   const address = { street, houseNumber, postalCode, city, country }
@@ -105,6 +107,7 @@ export function renderUnpaidRegistration(one: Unpaid, person: Unpaid['registered
   ])}`
 }
 
+/** Returns the section of the data download about a place that the reader gave to another person. */
 export function renderTransferredPlace({ name, email, type, eventDate, offeredTo, bought }: MyData['transferred'][number]): Html {
   return html`<h2>Overgedragen plek</h2>${renderTable([
     ['Naam', name],
@@ -140,6 +143,7 @@ export function purchaseRows(bought: Partial<NonNullable<MyData['transferred'][n
   ]
 }
 
+/** Returns the rows about the money paid back. Amounts are in cents; `refundAmount` is the total. */
 export const refundRows = ({
   refundAmount,
   partialRefunds = [],

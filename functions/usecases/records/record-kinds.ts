@@ -97,6 +97,7 @@ const formatBoth = (lines: number, lists: number) =>
     .filter(Boolean)
     .join(' en ')
 
+/** The kinds of material, such as "Stages" or "Voor de crew". */
 export const categories = createRecordUseCases({
   kind: 'materialCategory',
   calls: categoryCalls,
@@ -138,6 +139,7 @@ export const materials = createRecordUseCases({
   },
 })
 
+/** The lines of the packing list: how many pieces of a material a zone needs. */
 export const packing = createRecordUseCases({
   kind: 'zoneMaterial',
   calls: packingCalls,

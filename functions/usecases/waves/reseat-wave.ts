@@ -17,6 +17,7 @@ const batchSize = 8
 export const reseatJob = 'reseat-wave'
 export const silentReseatJob = 'reseat-wave-silently'
 
+/** The functions that run these jobs; `id` is the id of the wave. */
 export const waveJobs = {
   [reseatJob]: (deps: Need & Pick<Deps, 'catalog'>, id: string) => reseatWaveOf(deps, id, true),
   [silentReseatJob]: (deps: Need & Pick<Deps, 'catalog'>, id: string) => reseatWaveOf(deps, id, false),

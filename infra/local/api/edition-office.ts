@@ -24,6 +24,7 @@ export function setUpEditionOffice(): void {
 export const listEditions = async () =>
   (await admin.call('GET', '/api/admin/editions')).body as { id: string; current: boolean; version: string; addons: AddonTerms[] }[]
 export const readEdition = async (id: string) => (await listEditions()).find((one) => one.id === id)!
+/** Reads the facts of the current edition, as the site gets them. */
 export const readFacts = async () => (await visitor.call('GET', '/api/event-facts')).body
 export const patchEdition = (id: string, body: object) => admin.call('PATCH', `/api/admin/editions/${id}`, body)
 /** Changes facts of the edition of 2025. */
@@ -31,6 +32,7 @@ export const setFacts = (facts: object) => patchEdition('2025', { facts })
 export const patchDay = (date: string, body: object) => admin.call('PATCH', `/api/admin/event-days/${date}`, body)
 
 let keys = 0
+/** Orders a Solo for 11 October 2025, for 85 euros. `order` overrides fields of the order. Nobody pays. */
 export const register = (order: object = {}) =>
   visitor.call(
     'POST',
@@ -74,4 +76,5 @@ export const nextEdition = {
   ],
   waves: { first: '09:00', last: '12:00', capacity: 25 },
 }
+/** Creates {@link nextEdition}; `body` overrides its fields. */
 export const createEdition = (body: object = {}) => admin.call('POST', '/api/admin/editions', { ...nextEdition, ...body })

@@ -20,6 +20,7 @@ export function setUpListOffice(sell: () => Promise<void>): void {
   afterAll(() => product.stop())
 }
 
+/** Builds a person for an order. The mail address is their first name at voorbeeld.example. */
 export const person = (name: string, change: object = {}) => ({
   name,
   email: `${name.split(' ')[0]!.toLowerCase()}@voorbeeld.example`,

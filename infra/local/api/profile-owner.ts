@@ -23,6 +23,7 @@ export function setUpProfileOwner(): void {
   })
 }
 
+/** The password that {@link join} sets. */
 export const password = 'tegenwind'
 const addressOf = (email: string) => email.toLowerCase()
 
@@ -60,6 +61,7 @@ export async function join(emails: string[]) {
   return { email: emails[0]!, id: ticket.participants[0]!.id ?? id!, partnerId: ticket.participants[1]?.id, browser: await logIn(account) }
 }
 
+/** Returns a new browser that tried to log in with the password `word`. Does not check whether the log-in succeeded. */
 export async function logIn(email: string, word = password): Promise<TestClient> {
   const browser = product.browser()
   await browser.call('POST', '/api/participant/login', { email, password: word })
@@ -74,6 +76,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 export const mailsTo = (address: string) => product.listSent(address)
 /** Waits for the mail to a mail address with these words in its subject. */
 export const mailed = (address: string, subject: string) => product.waitForMail(address, subject)
+/** Reads who is logged in in this browser, with the participants of their account. */
 export const session = async (browser: TestClient) => (await browser.call('GET', '/api/participant/session')).body
 /** Saves profile data; by default Sanne's data, from Sanne's browser. */
 export const put = (profileData: object, more: object = {}, browser = sanne.browser, participantId = sanne.id) =>

@@ -6,6 +6,7 @@ import { admin, advanceClock, decide, product } from './scan-posts.ts'
 // Makes results of the first race day, for tests that read them on the site.
 
 export const day = '2025-10-11'
+/** The time of every start, in ms: 11:00 in Amsterdam. */
 export const start = Date.parse('2025-10-11T09:00:00Z')
 /** Builds the time of a start or finish that an administrator enters by hand. */
 export const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })

@@ -10,8 +10,10 @@ export const day = '2025-10-11'
 export const resultsPath = '/api/admin/results'
 /** Reads the results of a day, as the office sees them. */
 export const read = async (of = day) => (await admin.call('GET', `${resultsPath}?day=${of}`)).body as ResultList
+/** Reads the entry of a participant in the results of {@link day}. Undefined without such an entry, although its type says otherwise. */
 export const entryOf = async (id: string) =>
   (await read()).entries.find(({ members }) => members.some((member) => member.id === id)) as ResultEntry
+/** Makes the client `by` take a publication step for the day `of`, based on this version of the results. */
 export const changePublication = (by: TestClient, of: string, step: string, version: string) =>
   by.call('POST', `${resultsPath}/${of}/publication`, { step, version })
 /** Checks or publishes the current list of results. */
@@ -20,6 +22,7 @@ export const step = async (name: 'check' | 'publish', by = admin) => changePubli
 export const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
 
 const start = Date.parse('2025-10-11T09:00:00Z')
+/** Returns the time in ms that is `count` minutes after 11:00 in Amsterdam. */
 export const minutes = (count: number) => start + count * 60_000
 export let solos: AdminParticipant[] = []
 export let duos: AdminParticipant[] = []

@@ -66,8 +66,10 @@ export async function pair(name: string, locations: string[]): Promise<Phone> {
 
 /** Takes the next participant that no test has used. */
 export const next = (fits: (one: AdminParticipant) => boolean = () => true) => people.splice(people.findIndex(fits), 1)[0]!
+/** Scans a code at the post `location`, as the client `by`. */
 export const scan = (by: TestClient, qrCode: string, location: string, action: string) =>
   by.call('POST', '/api/crew/scan-participant', { qrCode, location, action })
+/** Sets the race status of a participant at the post `location`, as the client `by`. */
 export const setStatus = (by: TestClient, participantId: string, status: string, location: string) =>
   by.call('POST', '/api/crew/update-status', { participantId, status, location })
 /** Moves the product's clock forward, in ms. */

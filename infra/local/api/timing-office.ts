@@ -14,9 +14,11 @@ interface Row {
   time: string
 }
 const numberLines = (rows: Row[]) => rows.map((row, at) => ({ line: at + 2, ...row }))
+/** Previews rows of a file; `kind` is `start` or `finish`. Rows without `line` are numbered from 2, because line 1 has the headings. */
 export const preview = async (rows: Row[], kind = 'finish', by: TestClient = admin) =>
   by.call('POST', '/api/admin/time-import/preview', { day, kind, rows: numberLines(rows) })
 export const previewRows = async (rows: Row[], kind?: string) => (await preview(rows, kind)).body.rows as PreviewedRow[]
+/** Imports rows of a preview. A second call with the same `importId` writes nothing twice. */
 export const importRows = (importId: string, rows: (Row & { participantId: string })[], kind = 'finish', by: TestClient = admin) =>
   by.call('POST', '/api/admin/time-import', { day, kind, importId, rows: numberLines(rows) })
 /** Reads what the office sees on the page of this participant. */

@@ -27,7 +27,9 @@ export interface QueuedMessage {
   /** `sentAt` and `dueAt` are Unix times in ms, by the queue's clock. */
   sentAt: number
   dueAt: number
+  /** How often a handler got the message so far. */
   receives: number
+  /** Only in a dead letter: the error of the last delivery, and its time in ms. */
   dead?: { error: string; at: number }
 }
 

@@ -7,6 +7,7 @@ import type { QueuedMessage, SqsHandler } from './sqs-event.ts'
 
 export type DeadLetter = QueuedMessage & { queue: string }
 
+/** The queues together. A function without a comment does for all queues what {@link LocalQueue} says. */
 export interface LocalSqs {
   /** Serves the SDK; queue URLs are `${origin}/000000000000/${name}`. */
   fetch(request: Request): Promise<Response>

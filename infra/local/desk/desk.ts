@@ -24,11 +24,13 @@ export interface DeskDeps {
   outbox: Pick<Outbox, 'list' | 'get'>
   clock: AdjustableClock
   faults: Faults
+  /** Confirms a payment as a buyer would, see `payAs`; without `card` with a card that works. */
   pay: (clientSecret: string, card?: string) => Promise<PayResult>
   createPairing: (device: { name: string; locations: string[] }) => Promise<{ code: string }>
   deadLetters: () => DeadLetter[]
   /** Delivers a dead letter again. Returns false if there is no such dead letter. */
   redrive?: (id: string) => boolean
+  /** The webhook events that the product has not accepted yet. */
   undelivered?: () => StripeEvent[]
 }
 

@@ -9,6 +9,7 @@ import { toRichText, type RichText } from '#shared/domain/messages/rich-text.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 
 const line = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })
+/** A text with each kind of formatting: a heading, a list, bold and a link. */
 export const formatted: RichText = {
   type: 'doc',
   content: [
@@ -34,7 +35,9 @@ export const formatted: RichText = {
 export const siteUrl = 'https://duinstorm.example'
 export const sender = { siteUrl, facts: {} }
 export const paidAt = Date.parse('2025-06-14T18:32:00Z')
+/** The part of a wallet link that follows the id of the participant. */
 export const seal = 'NrSEjwERQ-rKaav4W9j9sCO0'
+/** The token in the links of the sample mails. */
 export const token = 'q8Zk3vYc0mR4sT1uW9xB7dE2fG5hJ6lN'
 // This key needs no protection: the sample tickets are in no roster.
 export const signingKey = new Uint8Array(32).fill(7)
@@ -94,6 +97,7 @@ export const secondPlace: TicketRecord = {
 }
 /** A ticket that Sanne bought and transferred to Joris. */
 export const transferred: TicketRecord = { ...solo, participants: [{ ...joris, boughtBy: { name: sanne.name, email: sanne.email } }] }
+/** The data that all mails about the waiting list share. */
 export const waiting = {
   to: sanne.email,
   ticketType: 'solo' as const,
@@ -103,11 +107,13 @@ export const waiting = {
   url: `${siteUrl}/ticket-waiting#20251011${token}`,
   ...sender,
 }
+/** The data that all mails about the offer of a place share. */
 export const offer = { eventDate: solo.eventDate, until: amsterdamTime('2025-10-07', '00:00'), ...sender }
 export const wave = { id: 5, number: 5, eventDate: '2025-10-11', startTime: amsterdamTime('2025-10-11', '12:00') } as Parameters<
   typeof newParticipants
 >[1]
 
+/** A partial refund of 25 euros. */
 export const part: PartialRefund = { key: 'k', amount: 2500, at: 0, by: 'beheer', reason: 'Verkeerde prijs betaald' }
 export const order: OrderRecord = {
   ...saleDefaults,
@@ -130,6 +136,7 @@ export const order: OrderRecord = {
   rev: 2,
 }
 
+/** The data of the mails to a new administrator. */
 export const colleague = {
   to: 'noor@duinstorm.example',
   name: 'Noor Visser',

@@ -3,16 +3,19 @@ import type { Readable } from 'node:stream'
 import dynalite from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
 
+/** An item, or its key, in the wire format of DynamoDB: `{ pk: { S: 'a' } }`. */
 export type AttributeMap = Record<string, Record<string, unknown>>
 interface KeyElement {
   AttributeName: string
 }
+/** The definition of a table, as dynalite stores it. */
 export interface Table {
   TableName: string
   TableStatus: string
   GlobalSecondaryIndexes?: { IndexStatus: string; KeySchema: KeyElement[] }[]
   KeySchema: KeyElement[]
 }
+/** One write to the LevelDB store. */
 export type Change = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }
 /** An operation's input as it came over the wire. dynalite checks its shape. */
 export type Input = Record<string, unknown> & {
@@ -112,12 +115,14 @@ export async function locateItem(store: Store, tableName: string, item: { Key?: 
   return dynalite.createKey(item.Item ?? item.Key!, table)
 }
 
+/** Reads the definition of a table. Rejects with a Refusal if there is none, or, with `checkStatus`, while it is created or deleted. */
 export function readTable(store: Store, tableName: string, checkStatus = true): Promise<Table> {
   return new Promise((resolve, reject) => {
     store.getTable(tableName, checkStatus, (error, table) => (error ? reject(error) : resolve(table)))
   })
 }
 
+/** Reads the item at `place`, the result of {@link locateItem}; undefined if there is none. */
 export function readItem(store: Store, tableName: string, place: string): Promise<AttributeMap | undefined> {
   return new Promise((resolve, reject) => {
     store.getItemDb(tableName).get(place, (error, item) => (error ? reject(error) : resolve(item)))
@@ -132,5 +137,6 @@ export function refusal(type: string, message: string, more: Record<string, unkn
   })
 }
 
+/** Whether DynamoDB itself refused the call, with an error of this `type`; by default with any error. */
 export const isRefusal = (error: unknown, type = ''): error is Refusal =>
   error instanceof Error && 'body' in error && (error as Refusal).body.__type.endsWith(type)

@@ -13,7 +13,9 @@ type Values = Record<string, unknown>
 export const key = (pk: string, sk = 'a') => ({ pk, sk })
 /** The condition that the item does not exist yet. */
 export const absent = { ConditionExpression: 'attribute_not_exists(pk)' }
+/** Makes a refused write return the current item. */
 export const returnOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+/** Matches an error with this name and the fields of `more`. */
 export const errorNamed = (name: string, more: object = {}): unknown => expect.objectContaining({ name, ...more })
 export const conditionFailed = errorNamed('ConditionalCheckFailedException')
 /** Counts the writes that succeeded. */

@@ -17,6 +17,7 @@ import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-li
 import { transactGet } from './transact-get.ts'
 import { transactWrite } from './transact-write.ts'
 
+/** The engine without HTTP: its own process calls it. */
 export interface OpenDynamoDb {
   /** Runs one operation; `input` is the body of its HTTP request. Rejects with a Refusal or {@link AnswerLostError}. */
   call(operation: string, input: Input): Promise<unknown>
@@ -26,6 +27,7 @@ export interface OpenDynamoDb {
   lagIndexes(lag: Lag | undefined): Promise<void>
   close(): Promise<void>
 }
+/** The engine, with an HTTP server at `endpoint`. */
 export type LocalDynamoDb = OpenDynamoDb & {
   endpoint: string
   /** Completes the calls under way, then closes the store. */

@@ -10,6 +10,7 @@ interface Specification {
 }
 const recordOf = (tableName: string) => `time-to-live~${tableName}`
 
+/** Runs UpdateTimeToLive: stores in which attribute items have their time to live. */
 export async function updateTimeToLive(store: Store, input: Input) {
   await readTable(store, input.TableName)
   const given = input.TimeToLiveSpecification as Partial<Specification> | undefined

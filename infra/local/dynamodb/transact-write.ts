@@ -9,6 +9,7 @@ type ActionName = keyof typeof operationOf
 type TransactItem = Partial<Record<ActionName, Input>>
 
 const tokenLifetime = 10 * 60_000
+/** The start of the key under which the store has a client token. */
 export const tokenPrefix = 'transaction-token~'
 /** A stored client token, with the digest of its transaction and the time of the write. */
 export interface TokenRecord {

@@ -14,6 +14,7 @@ import type { Schedule } from './steps.ts'
 /** The wave's capacity: one, so that it is full with the first buyer. */
 export const placesInWave = 1
 
+/** The faults of the one table that all schedules use. */
 export const faults = createFaults()
 export const clearFaults = () => faults.clear()
 let random = createDemoRandom(1)

@@ -21,4 +21,5 @@ export async function actOnTicket(deps: TestShop['deps'], step: OfficeStep, tick
   return cancelForOrganiser(deps, { ticketId, back, expected: back === 'nothing' ? 0 : refundableOf(ticket)[back] })
 }
 
+/** Changes the status of the only wave, as the office does. */
 export const setWave = (deps: TestShop['deps'], status: WaveStatus) => changeWave(deps, testWave().id, { status })

@@ -99,6 +99,7 @@ const planned: Planned[] = [
   ['zuid', 'portofoon', 4, 4],
 ]
 
+/** The packing list: how many pieces of each material a zone needs. */
 export const zoneMaterials = planned.map(([zoneId, materialId, requiredStock, packedStock]): ZoneMaterialPlan => ({
   id: `${zoneId}-${materialId}`,
   zoneId,

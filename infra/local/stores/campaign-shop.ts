@@ -30,8 +30,11 @@ export async function open(people: number, change: (at: number) => Partial<Parti
   await shop.deps.roster.putParticipants(Array.from({ length: people }, (_, at) => ({ ...participant(at), ...change(at) })))
   return shop.deps
 }
+/** Returns the id of the participant with the number `at`, from 0. */
 export const idOf = (at: number) => `0000${String(at).padStart(4, '0')}`
+/** Returns the mail address of the participant with the number `at`, from 0. */
 export const mailOf = (at: number) => `iemand${at}@voorbeeld.example`
+/** Builds the participant with the number `at`: every third has a Duo, and every second is in wave 2. */
 export const participant = (at: number): ParticipantRecord => ({
   id: idOf(at),
   ticketId: `ticket-${at}`,
@@ -52,11 +55,13 @@ export const participant = (at: number): ParticipantRecord => ({
   rev: 1,
   updatedAt: 1_000 + at,
 })
+/** Builds the form of a bulk mail; `change` overrides its fields. */
 export const form = (change: Partial<BulkEmailForm> = {}) =>
   bulkEmailForm.parse({ subject: 'Nieuws', content: 'Hoi {{name}}, tot zaterdag in wave {{waveId}}.', ...change })
 export const requester = (idempotencyKey?: string) => ({ username: 'beheer', idempotencyKey })
 /** Lists the addresses that got a mail so far, sorted. */
 export const received = () => shop.deps.mailer.sent.map(({ to }) => to).toSorted()
+/** Returns the mail addresses of the first `people` participants, sorted. */
 export const everybody = (people: number) => Array.from({ length: people }, (_, at) => mailOf(at)).toSorted()
 const place = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
 /** Builds a person's notification choices. */

@@ -31,9 +31,11 @@ export async function buyDuo(
   return { ticketId, ticket, ids: (await ticket())!.participants.map(({ id }) => id) }
 }
 export const rowOf = async (shop: TestShop, id: string) => (await shop.deps.roster.getParticipant(id))!
+/** Reads a participant's health note, as their profile shows it. */
 export const readHealthNote = async (shop: TestShop, id: string) =>
   (await readProfile(shop.deps, await rowOf(shop, id))).shown.specialRequirements
 export const passTimeTo = (shop: TestShop, iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
+/** Erases an account as its owner requests it; `given` is the password that they enter. */
 export const erase = (shop: TestShop, email: string = sanne, given = password) =>
   eraseAccount(shop.deps, { email, password: given, address: '192.0.2.1' })
 /** Sets the race day's status to finished. */

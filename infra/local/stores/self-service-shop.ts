@@ -28,6 +28,7 @@ export async function buyTicket(emails: readonly string[] = [sanne]) {
   await shop.runJobs()
   return ticket.participants.map(({ id }) => id) as [string, string]
 }
+/** Moves a participant to another wave, at the request of the account `email`. */
 export const move = (participantId: string, waveId: number, email = sanne) =>
   moveOwnPlace(shop.deps, { participantId, waveId, email, address: '1.1.1.1' })
 /** Returns `ok`, or the message of the refusal. */

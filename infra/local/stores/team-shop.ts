@@ -53,13 +53,17 @@ export const runner = (name: string): TeamRunner => ({
   emergencyContactName: 'Marit',
   emergencyContactPhone: '0687654321',
 })
+/** Orders the ticket of a team, which nobody pays yet. */
 export const register = (body = team(), idempotencyKey: string | undefined = randomUUID()) =>
   registerTeam(shop.deps, body, { idempotencyKey, address: '127.0.0.1' })
+/** Reads a ticket. */
 export const get = async (id: string) => (await shop.deps.tickets.get(id))!
+/** Pays a ticket and runs the jobs of the payment, each twice at the same time. */
 export async function pay(id: string) {
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt((await get(id)).paymentIntentId!, 'succeeded'))
   await shop.runJobs(2)
 }
+/** Orders and pays the ticket of a team, and returns its id. */
 export async function buy(body = team()) {
   const { ticketId } = await register(body)
   await pay(ticketId)
@@ -68,4 +72,5 @@ export async function buy(body = team()) {
 /** Builds the reference to one place of a team. */
 export const key = (teamId: string, place: number, version = 0) => ({ teamId, place, version })
 export const wave = async () => (await shop.deps.catalog.getWave(waveId))!
+/** Lists the sent mails, each with its recipient and its subject. */
 export const sent = () => shop.deps.mailer.sent.map(({ to, subject }) => [to, subject] as const)

@@ -40,10 +40,14 @@ export async function buy(order: RegisterBody = orderOf([sanne])) {
   return { ticketId, paymentIntentId: paymentIntentId!, ids: participants.map(({ id }) => id) }
 }
 
+/** Offers a place to the mail address `to`, at the request of the account `email`. */
 export const offer = (participantId: string, to: string, email = sanne) => offerTransfer(shop.deps, { participantId, to, email, address })
+/** Returns the last mail to a mail address. */
 export const mailTo = (email: string): Mail => shop.deps.mailer.sent.findLast(({ to }) => to.toLowerCase() === email.toLowerCase())!
+/** Returns the token of the link in the last mail to a mail address, which must be the mail with an offer. */
 export const tokenTo = (email: string) => /ticket-transfer#([\w-]+)/.exec(mailTo(email).text)![1]!
 const filledIn = { ...newHolderForm, medicalConditions: 'Astma' }
+/** Accepts the offer with this token. `change` overrides fields of the form of the new holder. */
 export const accept = (token: string, change: object = {}) =>
   acceptTransfer(shop.deps, { token, participant: { ...filledIn, ...change }, address })
 export const rowOf = async (id: string) => (await shop.deps.roster.getParticipant(id))!
@@ -53,11 +57,13 @@ export const codeOf = (call: Promise<unknown>) =>
     () => 'ok',
     (error: { code?: string; message: string }) => error.code ?? error.message,
   )
+/** Returns `ok`, or the message with which the call is refused. */
 export const messageOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
     (error: Error) => error.message,
   )
+/** Reads what a participant with this mail address sees after they log in. */
 export const sessionOf = (email: string) =>
   readParticipantSession(
     {

@@ -28,8 +28,10 @@ export async function reopenShop(capacity: number) {
   await shop.close()
   await openShop(capacity)
 }
+/** Builds the form of the second person. */
 export const partnerOf = (email = joris): WizardParticipant =>
   ({ ...orderOf([sanne, email]).participants[1]!, shirtSize: 'L' }) as WizardParticipant
+/** Orders the second place of a Duo at the request of the account `email`; `totalPrice` in cents. Nobody pays yet. */
 export const upgrade = (participantId: string, { partner = partnerOf(), totalPrice = 7000, email = sanne } = {}) =>
   upgradeToDuo(shop.deps, { participantId, email, address: '1.1.1.1', body: { partner, totalPrice } })
 export const readOffer = (participantId: string, email = sanne) => readUpgradeOffer(shop.deps, { participantId, email })

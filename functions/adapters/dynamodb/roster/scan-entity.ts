@@ -48,6 +48,7 @@ const prefixes = [
   ['BAND', wristbandSubject('')],
 ] as const
 
+/** Parses the event of an item, which has the event as JSON. */
 export function readStoredEvent(item: { event: string }): StoredEvent {
   return JSON.parse(item.event) as StoredEvent
 }

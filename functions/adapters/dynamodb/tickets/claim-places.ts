@@ -21,6 +21,7 @@ type Entities = CatalogEntities &
     participant: ReturnType<typeof createParticipantEntity>
     state: ReturnType<typeof createStateEntity>
   }
+/** The builders of ElectroDB for the writes of one transaction: one builder per entity. */
 export type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 type Write = ReturnType<ReturnType<Open['ticket']['put']>['commit']>
 
