@@ -129,7 +129,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
       address: order.address,
       lines: order.lines,
       total: order.total,
-      ...refundsOf(order),
+      ...refundsOf(order, order.total),
     })),
     /** Payments that fit no sale and were refunded. */
     returnedPayments: strays.map(({ id, createdAt, amount, refundReason, email: address }) => ({

@@ -71,12 +71,15 @@ export async function gatherTransferredPlace(deps: Need, ticket: TicketRecord, {
   }
 }
 
+type Refunds = Pick<SaleRecord, 'state' | 'refundAmount' | 'partialRefunds'>
+
 /**
- * Returns the refunds of a sale in cents. `refundAmount`: the total; null if nothing was refunded, and also null for a sale in the state
- * `refunded` whose full price was refunded. `partialRefunds`: each refund of a sale that stayed paid.
+ * Returns the refunds of a sale in cents. `price`: what was paid. `refundAmount`: the total; null if nothing was refunded.
+ * `partialRefunds`: each refund of a sale that stayed paid.
  */
-export const refundsOf = ({ refundAmount, partialRefunds = [] }: Pick<SaleRecord, 'refundAmount' | 'partialRefunds'>) => ({
-  refundAmount,
+export const refundsOf = ({ state, refundAmount, partialRefunds = [] }: Refunds, price: number) => ({
+  // A sale that was refunded in full is stored without an amount.
+  refundAmount: refundAmount ?? (state === 'refunded' ? price : null),
   partialRefunds: partialRefunds.map(({ amount, at, reason }) => ({ amount, at: toIsoMoment(at), reason })),
 })
 
@@ -110,7 +113,7 @@ export const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, 
   price,
   discountCode,
   company: company ?? null,
-  ...refundsOf(sale),
+  ...refundsOf(sale, price),
 })
 
 /** Returns the offer in which this mail address gives the place away; null if no such offer is stored (any more). */

@@ -95,7 +95,7 @@ ${orders.map(
         `${line.quantity} × ${formatEuro(line.price)}${line.size ? `, maat ${line.size}` : ''}`,
       ]),
       ['Totaal', formatEuro(order.total)],
-      ...refundRows({ ...order, refundAmount: order.refundAmount ?? (order.state === 'refunded' ? order.total : null) }),
+      ...refundRows(order),
     ])}`,
 )}
 ${returnedPayments.map(

@@ -65,7 +65,12 @@ export async function pair(name: string, locations: string[]): Promise<Phone> {
 }
 
 /** Takes the next participant that no test has used. */
-export const next = (fits: (one: AdminParticipant) => boolean = () => true) => people.splice(people.findIndex(fits), 1)[0]!
+export function next(fits: (one: AdminParticipant) => boolean = () => true): AdminParticipant {
+  const found = people.find(fits)
+  if (!found) throw new Error('no participant is left that fits')
+  people.splice(people.indexOf(found), 1)
+  return found
+}
 /** Scans a code at the post `location`, as the client `by`. */
 export const scan = (by: TestClient, qrCode: string, location: string, action: string) =>
   by.call('POST', '/api/crew/scan-participant', { qrCode, location, action })

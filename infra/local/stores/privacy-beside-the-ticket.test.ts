@@ -84,6 +84,16 @@ test('the download contains refunds, stray payments, and the bulk messages that 
   expect(JSON.stringify(partner)).not.toMatch(/Verkeerde prijs|pi_dubbel/)
 })
 
+test('the download names the whole price of a ticket that was refunded in full', async () => {
+  shop = await openTestShop()
+  const id = await buy()
+  const { price, paymentIntentId } = (await shop.deps.tickets.get(id))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId!, 'refunded'))
+  const data = await dataOf(sanne)
+  expect(data.participants[0]!.ticket).toMatchObject({ state: 'refunded', refundAmount: price, partialRefunds: [] })
+  expect(myDataPage(data)).toContain('Teruggekregen')
+})
+
 test('deletes the mail address of a stray payment after half a year, and the payment seven years after its year', async () => {
   shop = await openTestShop()
   await buy()
