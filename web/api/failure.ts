@@ -8,6 +8,7 @@ export type Failure =
   | { kind: 'offline' | 'timeout'; message: string }
   | { kind: 'refused' | 'broken'; status: number; code: string; message: string; details?: unknown }
 
+/** The outcome of a call: the value of the answer, or the failure. A caller must check `ok`; `unwrap` throws the failure instead. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
 
 /**

@@ -38,7 +38,9 @@ export function shouldRetryWrite(count: number, error: unknown): boolean {
 
 /** Creates a function that returns how many ms to wait before the next try, by the number of earlier retries. */
 const createBackOff = (ceiling: number) => (count: number) => Math.min(1000 * 2 ** count, ceiling)
+/** Returns the ms to wait before a failed read is tried again, at most 30 s. */
 export const readDelay = createBackOff(READ_CEILING_MS)
+/** Returns the ms to wait before a failed write is tried again, at most 10 s. */
 export const writeDelay = createBackOff(WRITE_CEILING_MS)
 
 /** The page's server state, with the cache and retry rules of the specification (sections 8 and 9). */

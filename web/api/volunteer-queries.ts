@@ -20,6 +20,7 @@ export const shiftsQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
+/** A change to the assignment of one volunteer to one shift. */
 export interface Assignment {
   volunteerId: string
   shiftId: string

@@ -85,6 +85,7 @@ export function pageMetaOf(facts: FactsInForce, now = serverClock.now()): Record
   }
 }
 
+/** True for the path of a page in `publicPages`; false for a path with a parameter, such as that of an article. */
 export const isPublicPage = (path: string): path is PublicPage => (publicPages as readonly string[]).includes(path)
 
 /** The site's share card, for pages without a card. */

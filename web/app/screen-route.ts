@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { hydrateEagerly, hydrateOnInteraction } from '#web/ui/hydration/islands.tsx'
 import type { Loadable } from '#web/ui/hydration/loadable.tsx'
 
+/** Fetches the module of a screen; its default export is the screen. */
 export type FetchScreen = () => Promise<{ default: ComponentType }>
 
 /** A screen and its path. */

@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { AidLook, AidPage, CarriedPackage, FeedBlock, MetaRow, OwnEvent, RosterPage, RosterShard, StockEvent } from './records.ts'
 import { schemaVersions, type SchemaVersion } from './schema.ts'
 
+/** The name of the IndexedDB database of a crew phone. */
 export const crewDbName = 'duinstorm-crew'
 
 interface CrewTables {
@@ -15,6 +16,7 @@ interface CrewTables {
   aid: Table<AidPage, number>
   looks: Table<AidLook, string>
 }
+/** The store of a crew phone in IndexedDB. {@link createCrewDb} creates it. */
 export type CrewDb = Dexie & CrewTables
 
 interface CrewDbOptions {

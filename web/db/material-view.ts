@@ -11,6 +11,7 @@ export async function readMaterialView(db: CrewDb): Promise<MaterialView | undef
   return view?.form === form ? view : undefined
 }
 
+/** Stores the view with the number of the current format. */
 export async function putMaterialView(db: CrewDb, view: MaterialView): Promise<void> {
   await putMeta(db, 'materialView', { ...view, form })
 }

@@ -67,8 +67,10 @@ export interface MetaValues extends RaceRules {
   materialView: StoredMaterialView
 }
 export type MetaKey = keyof MetaValues
+/** Values of the store; a value that the store does not have is absent. */
 export type Meta = { [K in MetaKey]?: MetaValues[K] }
 
+/** Returns the cancelled waves that this phone knows; empty if it knows none. */
 export const cancelledWavesOf = ({ cancelledWaves = [] }: Meta): CancelledWaves => new Set(cancelledWaves)
 
 /** The organiser's settings, with the default for each setting that this phone has not received. */
@@ -80,6 +82,7 @@ export function raceSettingsOf({ overdueMinutes, timeFrom, fastestMinutes }: Met
   }
 }
 
+/** Reads one value; undefined if it does not exist. Rejects if the store cannot read it. */
 export async function getMeta<Key extends MetaKey>(db: CrewDb, key: Key): Promise<MetaValues[Key] | undefined> {
   return (await db.meta.get(key))?.value as MetaValues[Key] | undefined
 }

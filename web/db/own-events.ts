@@ -137,6 +137,7 @@ export async function requeueOwnEvents(db: CrewDb, ids?: ReadonlySet<string>): P
   }
 }
 
+/** Counts this phone's events that the server has not answered yet, and those that it refused. Reads only the index. */
 export async function countOwnEvents(db: CrewDb): Promise<Record<'waiting' | 'refused', number>> {
   const count = (state: EventState) => db.events.where('state').equals(state).count()
   const [waiting, refused] = await Promise.all([count('waiting'), count('refused')])

@@ -67,6 +67,7 @@ export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent
   }
 }
 
+/** True for the kinds of events about material, which the store has in its table `stock`. */
 export const isStockKind = (kind: string) => kind === 'stock-count' || kind === 'check-item'
 
 function sameCounter(row: MetaRow | undefined, believed: Counter): boolean {

@@ -27,6 +27,7 @@ export function isNewer(row: Place, known: Place): boolean {
   return table === before ? row.rev > known.rev : table > before
 }
 
+/** Encrypts rows for the disk; {@link openRows} decrypts them. */
 export function sealRows(cipher: RosterCipher, rows: readonly ListedRow[]): Promise<Sealed> {
   return cipher.seal(new TextEncoder().encode(JSON.stringify(rows)))
 }

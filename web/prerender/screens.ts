@@ -1,5 +1,6 @@
 import type { PublicPage } from '#shared/facts/site-pages.ts'
 
+/** The module of the results, by its name in the build's manifest. The other constants here are such names too. */
 export const resultsScreen = 'features/results/results.tsx'
 /**
  * The module of each public page, by its name in the build's manifest. The page loads the files of this module together with the entry
@@ -25,6 +26,7 @@ export const screenOf: Record<PublicPage, string> = {
 export const notFoundScreen = 'features/not-found/not-found.tsx'
 export const articleScreen = 'features/news/article.tsx'
 export const finisherScreen = 'features/results/finisher.tsx'
+/** The module of the page `/community`, with all testimonials and pictures. */
 export const communityScreen = 'features/home/community-page.tsx'
 export const queryProvider = 'api/query-provider.tsx'
 
@@ -51,6 +53,7 @@ interface Chunk {
   imports?: string[]
   css?: string[]
 }
+/** The build's manifest: the files of each module, by the module's name. */
 export type Manifest = Record<string, Chunk>
 
 /** Returns the files that these modules need to render, each once and after its imports. Skips modules that are not in the manifest. */

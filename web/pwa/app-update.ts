@@ -8,6 +8,7 @@ interface AppUpdate {
   apply: () => void
 }
 
+/** Whether a newer version of the app waits, and how to activate it. {@link followVersions} sets the state. */
 export const useAppUpdate = create<AppUpdate>(() => ({ isReady: false, apply: () => {} }))
 
 /**

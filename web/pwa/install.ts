@@ -15,6 +15,7 @@ interface Install {
   showPrompt: () => Promise<void>
 }
 
+/** How this browser can install the app. Changes when the browser offers its prompt, and when the app was installed. */
 export const useInstall = create<Install>(() => ({ way: findWay(), showPrompt: () => Promise.resolve() }))
 
 onInstallPrompt((installPrompt) =>

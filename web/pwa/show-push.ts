@@ -19,6 +19,7 @@ export function readPush(text: string | undefined): Message {
   }
 }
 
+/** Shows a push message as a notification. `text` is the data of the push; undefined if the push has none. */
 export function showPush(registration: Pick<ServiceWorkerRegistration, 'showNotification'>, text: string | undefined): Promise<void> {
   const { title, body, path } = readPush(text)
   return registration.showNotification(title, { body, data: path, lang: 'nl', icon: '/icon-192.png' })

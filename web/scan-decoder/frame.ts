@@ -8,6 +8,7 @@ export interface Pixels {
   height: number
 }
 
+/** Reads QR codes from pictures. `kind`: the decoder of the browser, one in WebAssembly, or one in JavaScript. */
 export interface Decoder {
   kind: 'native' | 'wasm' | 'script'
   /** Resolves to the text of the QR code nearest to the middle, or null. Rejects only if the decoder is broken, never for a bad picture. */

@@ -14,6 +14,7 @@ const unwantedMs = 5000
 
 let ahead: Promise<MediaStream> | undefined
 
+/** The parts of the browser that opening the camera needs; a test passes others. */
 export interface AheadOptions {
   media?: LensMedia | undefined
   permissions?: Pick<Permissions, 'query'> | undefined

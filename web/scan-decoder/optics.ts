@@ -9,6 +9,7 @@ export interface Optics {
   zoom: Zoom | null
 }
 export interface Zoom {
+  /** The current factor. */
   now: number
   /** The factors that the button goes through, the widest first. */
   steps: readonly number[]
@@ -30,6 +31,7 @@ export interface CameraSettings {
 /** Zoom factors that help to read a code. Higher factors make the picture shake; lower factors are for landscapes. */
 const factors = [1, 2, 3]
 
+/** Returns the abilities of a camera; empty if there is no camera or the browser does not tell them. */
 export const abilitiesOf = (track: MediaStreamTrack | undefined): CameraAbilities => (track?.getCapabilities?.() ?? {}) as CameraAbilities
 
 /** Returns the zoom of a camera with these abilities, at the chosen factor; null if the camera has no zoom. */

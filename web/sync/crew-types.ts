@@ -30,6 +30,10 @@ export type RecordResult = { ok: true; event: AnyEvent } | { ok: false; message:
 /** The role of this tab. One tab scans at a time, so that its memory is up to date (docs/offline.md). */
 export type TabRole = 'scanner' | 'bystander'
 
+/**
+ * `synced`: the last contact succeeded, no event waits, and the roster is complete. `syncing`: no contact has ended yet, an event waits, or
+ * the roster is incomplete. `offline`: the last contact failed. `revoked`: this phone is revoked.
+ */
 export type ConnectionState = 'synced' | 'syncing' | 'offline' | 'revoked'
 /** `persistent`: the browser promised to keep the data. `best-effort`: the browser may delete them. `nearly-full`: little room is left. */
 export type StorageState = 'persistent' | 'best-effort' | 'nearly-full'

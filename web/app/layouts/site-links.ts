@@ -16,6 +16,7 @@ export const footerLinks: typeof siteLinks = [
   { to: '/shop', label: 'Shop' },
   { to: '/pers', label: 'Pers' },
 ]
+/** The links that the footer lists after the social channels. */
 export const legalLinks: typeof siteLinks = [
   { to: '/voorwaarden', label: 'Voorwaarden' },
   { to: '/privacy', label: 'Privacy' },

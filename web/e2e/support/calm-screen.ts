@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { isLongRun } from './long-run.ts'
 
+/** The windows of a phone and of a laptop, in CSS pixels. */
 export const phone = { width: 360, height: 740 }
 export const laptop = { width: 1366, height: 768 }
 /**

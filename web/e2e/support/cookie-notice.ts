@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+/** Locates the cookie notice of a page. */
 export const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Cookies' })
 
 /** Returns the tag of the largest element painted so far: `the notice` for the cookie notice, `gone` for an element that was removed. */

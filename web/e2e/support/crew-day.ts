@@ -167,5 +167,7 @@ export class CrewDay {
   }
 }
 
+/** True for a request with which a phone sends its scans. */
 export const isPush = ({ method, path }: ProxiedRequest) => method === 'POST' && path.startsWith('/api/crew/scans')
+/** True for a request with which a phone fetches the roster. */
 export const isPull = ({ path }: ProxiedRequest) => path.startsWith('/api/crew/roster')

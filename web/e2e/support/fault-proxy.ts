@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib'
  * The outcome of a request: a given response instead of the server's, a broken connection, or no answer. `undefined`: the server answers.
  */
 export type RequestOutcome = { status: number; type?: string; body: string } | 'broken' | 'silent' | undefined
+/** A request that reached the proxy. `path` includes the query. */
 export interface ProxiedRequest {
   method: string
   path: string

@@ -1,6 +1,7 @@
 import { create } from 'qrcode'
 import { glint, throughDrops, tilt, wrapAround, type Bend, type Drop } from './bend-light.ts'
 
+/** How to draw a QR code, and the conditions under which a phone would see it. */
 export interface QrPicture {
   width: number
   height: number

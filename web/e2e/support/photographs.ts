@@ -27,7 +27,9 @@ const kinds: Record<string, (hardness: number) => Partial<QrPicture>> = {
   }),
 }
 
+/** A photograph of a ticket that is not painted yet: `paintQr` paints its `picture`. */
 export interface Photograph {
+  /** The name of the conditions, such as 'far' or 'in hard shadow'. */
   kind: string
   /** The ticket code in the picture. */
   text: string

@@ -3,6 +3,7 @@ import type { Server } from './server.ts'
 
 const raceDay = '2025-10-11'
 
+/** A person on the roster as the server sends it to a phone, with only the fields that the tests use. */
 export interface Racer {
   id: string
   name: string

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { copySeed } from './seeds.ts'
 
+/** A mail that the server sent. `content` of an attachment is base64. */
 export interface SentMail {
   to: string[]
   subject: string
@@ -14,6 +15,7 @@ export interface SentMail {
   attachments: { filename: string; contentType: string; content: string }[]
 }
 
+/** The login for the office on the server of a test. */
 export const admin = { username: 'beheer', password: 'zand-en-zee-2025' }
 
 /** The product as `npm start` runs it, in a process that a test can kill and start again with the same data. */

@@ -5,6 +5,7 @@ import { expectCalmScreen } from './calm-screen.ts'
 export type Answer = { body: unknown; status: number } | 'lost' | 'never'
 
 export const json = (body: unknown, status = 200): Answer => ({ body, status })
+/** A refusal after too many attempts. */
 export const refused = json({ code: 'too_many_attempts', message: 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.' }, 429)
 
 /**

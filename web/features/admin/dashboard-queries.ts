@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { wavesQuery } from '#web/api/waves-query.ts'
 
+/** The sales figures of the chosen edition, with those of the edition that it is compared with. */
 export const salesQuery = queryOptions({
   queryKey: [ticketEndpoints.getSalesFigures.path],
   queryFn: ({ signal }) => unwrap(call(ticketEndpoints.getSalesFigures, {}, { signal })),

@@ -50,6 +50,7 @@ const NoWave = staticStyled('span', {
   base: { minHeight: '20px', border: '1.5px dashed', borderColor: 'edge.control', borderRadius: '1' },
 })
 
+/** Shows the mail address, with a badge if a mail to it was returned. */
 export function EmailCell({ participant: { email, mailReturn } }: { participant: AdminParticipant }) {
   const address = <Short title={email}>{email}</Short>
   if (!mailReturn) return address
@@ -61,6 +62,7 @@ export function EmailCell({ participant: { email, mailReturn } }: { participant:
   )
 }
 
+/** Shows the weekday and the number of the wave. `isCancelled`: the wave is cancelled. */
 export function WaveCell({
   participant: { waveNumber, eventDate },
   isCancelled = false,
@@ -103,6 +105,7 @@ export function formatCheckInBounds({ checkInTime, checkInUncertainty, eventDate
   return moment.known ? undefined : formatBounds(moment, amsterdamTime(eventDate, '12:00'))
 }
 
+/** Shows the time of the check-in with its uncertainty, or its bounds if the time is unknown. Empty before check-in. */
 export function CheckInCell({ participant }: { participant: AdminParticipant }) {
   const { checkInTime, checkInUncertainty, eventDate } = participant
   if (checkInTime === null) return null

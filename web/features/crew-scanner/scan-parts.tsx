@@ -23,6 +23,7 @@ export const Phone = chakra('div', {
   },
 })
 
+/** The part of a sheet that scrolls. */
 export const SheetBody = chakra('div', {
   base: { position: 'relative', flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', padding: '16px' },
 })

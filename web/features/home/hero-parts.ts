@@ -4,6 +4,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 // Below 769 px the hero has tall images, the name on two lines, and the button before the text.
 const u = (n: number) => `calc(${n} * var(--u))`
 
+/** The whole hero: the picture and the text over its lower part. It is not a stage of the course. */
 export const Stage = chakra('section', {
   base: {
     position: 'relative',
@@ -16,6 +17,7 @@ export const Stage = chakra('section', {
   },
 })
 
+/** The picture, with the date, the place and the name in it. */
 export const Scene = chakra('div', {
   base: {
     gridArea: { lg: '1 / 1' },
@@ -69,6 +71,7 @@ export const Title = chakra('h1', {
   },
 })
 
+/** The text, the button and the prices, over the lower part of the picture. */
 export const Lead = chakra('div', {
   base: {
     position: 'relative',

@@ -1,5 +1,6 @@
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 
+/** The tabs of the material screen, by their values in the URL (`?blad=`). */
 export const materialTabs = ['overzicht', 'zones', 'materialen', 'checklists'] as const
 export type Tab = (typeof materialTabs)[number]
 

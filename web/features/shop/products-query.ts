@@ -9,6 +9,7 @@ import { productsKey, readProducts, type Product } from './products.ts'
 
 const cached = createAnswerCache('products', z.array(shopProduct))
 
+/** Fetches the products, and stores the answer on this device. */
 export const productsQuery = queryOptions({
   queryKey: productsKey,
   queryFn: async ({ signal }) => {

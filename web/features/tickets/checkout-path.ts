@@ -36,6 +36,7 @@ const intentOf = (secret: string): string => secret.split('_secret_')[0]!
 // Anybody can write a URL, so a value in the URL with an invalid format counts as missing.
 const intentPattern = /^pi_[A-Za-z0-9]{1,80}$/
 
+/** Reads the client secret of a payment from the URL; undefined if it is missing or invalid. */
 export const readSecret = (text: string | null) => clientSecret.safeParse(text).data
 export const readIntentId = (text: string | null) => (text !== null && intentPattern.test(text) ? text : undefined)
 export const readTicketId = (text: string | null) => ticketAddress.safeParse(text).data

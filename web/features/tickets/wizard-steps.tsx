@@ -16,7 +16,9 @@ export const hasChosen = (draft: Pick<DraftChoice, 'ticketType' | 'eventDate'>):
 export interface WizardStep {
   /** The step in the URL. */
   requested: Step
+  /** Opens a step. `replace`: in place of the current entry of the history. */
   open: (next: Step, how?: { replace?: boolean }) => void
+  /** Goes to the previous step, through the history if the visitor came from another step. */
   back: () => void
 }
 

@@ -98,4 +98,5 @@ export function fakePhone({ torch = false, errors = [], silent = false, startsMu
   const live = () => tracks.filter((track) => track.live).length
   return { run, states, optics, tracks, stop, show, pass, film, last: () => states.at(-1), live }
 }
+/** Resolves after the callbacks of all promises that are ready. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

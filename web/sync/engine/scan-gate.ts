@@ -8,6 +8,7 @@ export interface ScanGate {
   free: () => Promise<void>
 }
 
+/** `afterPaint` calls a function after the next paint, so that the gate opens only when the verdict is visible. */
 export function createScanGate(afterPaint: (run: () => void) => void): ScanGate {
   let underWay = 0
   let waiting: (() => void)[] = []

@@ -10,6 +10,7 @@ export interface SnapshotStore {
   close: () => void
 }
 
+/** `read` builds the snapshot from memory. Until the first `refresh` the snapshot is empty. */
 export function createSnapshotStore(read: () => CrewSnapshot): SnapshotStore {
   const listeners = new Set<() => void>()
   let snapshot = emptySnapshot

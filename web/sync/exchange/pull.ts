@@ -20,6 +20,7 @@ export interface PullDeps {
   transport: Pick<CrewTransport, 'pullRoster'>
   withLock: WithLock
   clock: Pick<DeviceClock, 'startTrip'>
+  /** Loads the code that reads a page of rows and events from the server. */
   loadReader: () => Promise<typeof readPage>
   /** The number of rows and events in a page. */
   pageSize?: number

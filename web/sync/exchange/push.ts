@@ -38,6 +38,7 @@ export interface PushPace {
   startAfter: number
 }
 
+/** Creates the pace with which a page starts: full batches, and no event has failed yet. */
 export const createPushPace = (): PushPace => ({
   size: fullBatch,
   quarantined: new Set(),

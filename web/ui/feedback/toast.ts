@@ -11,9 +11,11 @@ export interface Toast {
   title: string
   description?: string
   kind: ToastKind
+  /** False once it was dismissed; it then stays in the store for `REMOVE_DELAY_MS`. */
   open: boolean
   /** When it was created, in ms of `performance.now()`. */
   since: number
+  /** Shown near the bottom of the screen, see {@link toast}. */
   low: boolean
   action?: ToastAction
 }

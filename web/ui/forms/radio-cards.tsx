@@ -60,7 +60,9 @@ const Aside = chakra('span', {
 export interface RadioOption {
   value: string
   title: ReactNode
+  /** Below the title, in small letters. */
   text?: ReactNode
+  /** Beside the title: a price, or why the option cannot be chosen. */
   aside?: ReactNode
   disabled?: boolean
 }

@@ -39,7 +39,9 @@ interface TabsProps {
   items: readonly TabItem[]
   value: string
   onChange: (value: string) => void
+  /** On a wide screen, each tab is only as wide as its label. */
   hug?: boolean
+  /** Smaller letters on a phone, for four long labels. */
   tight?: boolean
 }
 

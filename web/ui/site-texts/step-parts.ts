@@ -62,6 +62,7 @@ export const StageContents = chakra('div', {
 })
 export const StageName = chakra('h3', { base: { textStyle: 'h3', color: 'fg.strong', overflowWrap: 'anywhere' } })
 export const Detail = chakra('p', { base: { color: 'fg', lineHeight: '1.42', maxWidth: 'measure' } })
+/** The amount of a stage or of the sprint, with its drawing. */
 export const Work = chakra('div', {
   base: {
     display: 'flex',

@@ -76,6 +76,7 @@ const Sort = chakra('button', {
   },
 })
 
+/** How a table is sorted. `column`: the key of a column. */
 export interface SortState {
   column: string
   descending: boolean

@@ -45,6 +45,7 @@ const Note = chakra('p', { base: { textStyle: 'small', lineHeight: '1.45', color
 export interface ReceiptLine {
   label: ReactNode
   amount: ReactNode
+  /** Green, for an amount that lowers the total. */
   minus?: boolean
 }
 interface ReceiptProps {

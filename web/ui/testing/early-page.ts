@@ -42,6 +42,7 @@ export function watchEarlyPage(): void {
 }
 
 export const render = (html: string) => void (document.body.innerHTML = html)
+/** The element with this id. */
 export const at = (id: string) => document.getElementById(id)!
 export const press = (id: string) => at(id).click()
 /** Marks a part as hydrated, and waits until the press that waited for it is replayed. */

@@ -19,12 +19,14 @@ interface TimedStroke extends KeyStroke {
   outside?: boolean
 }
 
+/** The text that a hand scanner typed. */
 export interface Scanned {
   scanned: string
   /** The texts of the same keys on other keyboard layouts; absent if they do not differ. */
   otherReadings?: readonly string[] | undefined
 }
 
+/** What one key belongs to; {@link Scanned} if the key ends a scan. */
 export type BurstAnswer =
   /** The key of a person, or one of the first keys of a possible burst. */
   | 'typing'

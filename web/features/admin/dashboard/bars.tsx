@@ -5,6 +5,7 @@ import type { Series } from './chart-panel.tsx'
 
 /** One height for all charts, so that they line up; more on a monitor than on a laptop. */
 const Plot = chakra('div', { base: { height: 'clamp(9.4rem, 21vh, 17.5rem)' } })
+/** The colour of a chart's first series; {@link sandColor} is that of the second. */
 export const inkColor = 'var(--ds-colors-fg-strong)'
 export const sandColor = 'var(--ds-colors-sand-400)'
 const edgeColor = 'var(--ds-colors-edge)'

@@ -5,6 +5,7 @@ import type { ticketEndpoints } from '#shared/contract/tickets.ts'
 
 /** The sales figures of the chosen edition, with those of the edition that it is compared with. */
 export type Sales = ResponseOf<typeof ticketEndpoints.getSalesFigures>
+/** The sales figures of the edition that the chosen edition is compared with. */
 export type PreviousSales = NonNullable<Sales['previous']>
 
 /**

@@ -23,8 +23,10 @@ import { saveEdition } from './save-edition.ts'
 
 export interface EditionListProps<Row extends object, Values extends FieldValues, Typed extends { version: string }> {
   title: string
+  /** The line of context beside the title. */
   note: string
   noun: Noun
+  /** The placeholder of the search box. */
   hint: string
   /** On the button: 'Nieuwe prijstrede'. */
   add: string
@@ -48,6 +50,7 @@ export interface EditionListProps<Row extends object, Values extends FieldValues
   fieldOf: (part: string) => string
   /** The consequence of a deletion. Absent if rows cannot be deleted. */
   removes?: string
+  /** More actions of a row. `save` saves the whole list; `rows` is the list as it is now. */
   actions?: (row: Row, save: (rows: readonly Row[]) => Promise<Edition>, rows: readonly Row[]) => ReactNode
   /** Returns what to show for a list without rows; `edition` is undefined until it has loaded. */
   emptyOf: (edition: Edition | undefined) => { title: string; text: string }

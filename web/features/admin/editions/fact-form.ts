@@ -19,6 +19,7 @@ export function createFactForm({ name, options, value }: FactRow): z.ZodType<z.i
     })
 }
 
+/** Returns the form's values for a fact: the index of its current option, and its value if that was typed. */
 export const toFactForm = ({ name, at, value }: FactRow, version: string): FactForm => ({
   choice: String(at),
   facts: { [name]: value },

@@ -16,6 +16,7 @@ const { solo, duo } = prices.unwrap().shape.wizard.shape
 const { rate, freeAbove } = shipping.unwrap().shape
 /** The solo and duo price, typed in euros. */
 export const typedPrice = z.object({ solo: typedEuros(solo), duo: typedEuros(duo) })
+/** Formats the prices in cents as euros in a form: '85,00'. */
 export const toPriceInputs = (price: { solo: number; duo: number }) => ({ solo: toEuroInput(price.solo), duo: toEuroInput(price.duo) })
 
 /** The form of an edition's prices, shipping costs and time to pay. */

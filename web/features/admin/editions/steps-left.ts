@@ -14,6 +14,7 @@ export const typeNames = { solo: 'Solo', duo: 'Duo' }
 /** How many tickets are left at each price step, by the id of the step. Known only for the edition on sale. */
 export type StepsLeft = ReadonlyMap<string, number>
 
+/** Fetches how many tickets are left at each price step; empty until the server has answered. */
 export function useStepsLeft(): StepsLeft {
   const { data } = useQuery({
     queryKey: [editionEndpoints.readEventFacts.path],

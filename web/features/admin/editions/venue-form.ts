@@ -69,6 +69,7 @@ export const ratesOf = ({ facts }: Edition) => facts.parkingRates ?? readFact('p
 
 const inDegrees = (degrees: number) => String(degrees).replace('.', ',')
 
+/** Returns the form's values for the venue: coordinates with a comma, rates in euros, and the checkbox for a mail ticked. */
 export function toVenueForm(edition: Edition): VenueForm {
   const { hour, day } = ratesOf(edition)
   const place = venueOf(edition)

@@ -130,5 +130,6 @@ const otherReasons: Record<'sms' | 'push', Record<string, string>> = {
   sms: { refused: 'nummer of adres geweigerd', 'no-address': 'geen mobiel nummer' },
   push: { gone: 'toestel krijgt geen meldingen meer', refused: 'geweigerd door het toestel' },
 }
+/** Says why sending to a recipient failed, in the words for the channel. Returns an unknown reason unchanged. */
 export const formatFailureReason = (reason: string, channel: Campaign['channel']) =>
   (channel === 'email' ? undefined : otherReasons[channel][reason]) ?? reasons[reason] ?? reason

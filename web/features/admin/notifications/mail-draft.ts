@@ -12,6 +12,7 @@ export interface Draft {
 }
 /** A mail as it is sent. */
 export type Mail = z.output<typeof bulkEmailForm>
+/** The form of a mail (react-hook-form), which the parts of the form share. */
 export type MailForm = UseFormReturn<Typed, unknown, Mail>
 
 /** The recipients that were chosen in a list: its ticked rows, or its filter. */

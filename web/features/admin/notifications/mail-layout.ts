@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
+/** The form of a mail, and its preview: beside it on a wide screen, otherwise below it. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -16,6 +17,7 @@ export const Pair = chakra('div', {
   // For two fields with hints of unequal length: puts label, hint, control and error of both on the same rows.
   variants: { level: { true: { '& > div': { gridRow: 'span 4', gridTemplateRows: 'subgrid' } } } },
 })
+/** Fields side by side, as many as fit. */
 export const Trio = chakra('div', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))' },
 })

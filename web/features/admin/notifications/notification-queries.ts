@@ -32,6 +32,7 @@ export const queueQuery = queryOptions({
   refetchInterval: queuePollMs,
 })
 
+/** The latest notices, newest first. */
 export const historyQuery = queryOptions({
   queryKey: [notificationEndpoints.listNotificationHistory.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationHistory, {}, { signal })),

@@ -12,6 +12,7 @@ import { formatRecipientCount, formatRetryHint } from './campaign-words.ts'
 import type { Mail, MailForm, Typed } from './mail-draft.ts'
 import { campaignsQuery } from './notification-queries.ts'
 
+/** The title of the message that a mail was not sent. */
 export const failTitle = 'Fout bij verzenden'
 const failText = 'Er is een fout opgetreden bij het verzenden van de emails.'
 

@@ -8,6 +8,7 @@ export class PictureFault extends Error {
 
 /** In bytes: about four times the size of a photo from a camera. */
 export const maxFileBytes = 40_000_000
+/** The message about a file that is too large, or a picture that stays too large for the server after it was shrunk. */
 export const fileTooLarge = 'Deze foto is te groot: maximaal 40 MB.'
 const unreadable = 'Deze foto kan deze browser niet lezen. Bewaar hem als JPEG en kies hem opnieuw.'
 

@@ -33,6 +33,7 @@ const toChoice = (types: AdminDiscount['ticketTypes']): keyof typeof ticketChoic
 export const formatDiscount = ({ type, value }: Pick<AdminDiscount, 'type' | 'value'>): string =>
   type === 'percentage' ? `${value}%` : formatEuro(value)
 
+/** Returns the form's values for a discount, or for a new one. `value` is a text: percents, or euros such as '12,50'. */
 export const toDiscountForm = (discount: AdminDiscount | undefined): DiscountForm => ({
   code: discount?.code ?? '',
   name: discount?.name ?? '',

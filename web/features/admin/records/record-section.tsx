@@ -37,6 +37,7 @@ export interface Calls<Row, Body> {
 
 export interface RecordSectionProps<Row extends object, Body, Values extends FieldValues> {
   title: string
+  /** The line of context beside the title. */
   note?: string
   /** Plural: 'artikelen'. */
   noun: Noun
@@ -44,6 +45,7 @@ export interface RecordSectionProps<Row extends object, Body, Values extends Fie
   one: string
   /** On the button: 'Nieuw artikel'. */
   add?: string
+  /** The placeholder of the search box. */
   hint: string
   calls: Calls<Row, Body>
   /** The path parameters of the calls about a row. */

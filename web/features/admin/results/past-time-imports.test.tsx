@@ -5,7 +5,7 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { TimingPanel } from './timing-panel.tsx'
-import { day, importing, sanne } from './testing/open-timing.tsx'
+import { day, importPath, sanne } from './testing/open-timing.tsx'
 
 describe('a past import of times', () => {
   const undoing = '/api/admin/time-import/undo'
@@ -19,7 +19,7 @@ describe('a past import of times', () => {
   const one = { code: '3F7A2', kind: 'finish', by: 'noor', at: '2025-10-11T12:30:00.000Z', written: 151, times }
 
   async function openImports(role?: 'read-only') {
-    const wire = fakeWire({ [`GET ${importing}`]: { body: { imports: [one] } } })
+    const wire = fakeWire({ [`GET ${importPath}`]: { body: { imports: [one] } } })
     const panel = <TimingPanel list={{ entries: [sanne] } as unknown as ResultList} day={day} />
     const screen = await renderScreen({ '/': role ? <AdminRoleContext value={role}>{panel}</AdminRoleContext> : panel }, '/')
     const dialog = () => document.querySelector('dialog')!.textContent!
@@ -39,7 +39,7 @@ describe('a past import of times', () => {
     wire.answers[`POST ${undoing}`] = () => (++calls === 2 ? refusal(503, 'busy', 'Het is heel druk.') : { body: { results: [] } })
     await screen.press('Draai 150 tijden terug')
     await screen.until(() => dialog().includes('Al teruggedraaid: 100 tijden. Ga verder met de rest.'))
-    wire.answers[`GET ${importing}`] = { body: { imports: [{ ...one, times: [] }] } }
+    wire.answers[`GET ${importPath}`] = { body: { imports: [{ ...one, times: [] }] } }
     await screen.press('Ga verder')
     await screen.until(() => dialog().includes('150 tijden teruggedraaid'))
     expect(document.activeElement?.ariaLabel).toBe('Teruggedraaid')

@@ -5,7 +5,7 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { samplePassing } from './testing/sample-entries.ts'
 import { TimingPanel } from './timing-panel.tsx'
-import { day, importing, openTiming, previewed, previewing, sanne } from './testing/open-timing.tsx'
+import { day, importPath, openTiming, previewed, previewPath, sanne } from './testing/open-timing.tsx'
 
 it('shows the changes before it writes anything, with the rows that have errors first', async () => {
   const { screen, wire, dialog, choose } = await openTiming([
@@ -24,7 +24,7 @@ it('shows the changes before it writes anything, with the rows that have errors 
   const texts = [...document.querySelectorAll('dialog tbody tr')].map((row) => row.textContent)
   expect(texts[0]).toContain('Nummer 999 is van niemand.')
   expect(texts[1]).toMatch(/Gewijzigd.*Bram Vos.*12:00:00.*12:02:33/)
-  expect(wire.sentTo(previewing)[0]!.body).toEqual({
+  expect(wire.sentTo(previewPath)[0]!.body).toEqual({
     day,
     kind: 'finish',
     rows: [
@@ -34,8 +34,8 @@ it('shows the changes before it writes anything, with the rows that have errors 
       { line: 5, number: '8', time: '12:00:01' },
     ],
   })
-  expect(wire.sentTo(importing)).toEqual([])
-  wire.answers[`POST ${importing}`] = {
+  expect(wire.sentTo(importPath)).toEqual([])
+  wire.answers[`POST ${importPath}`] = {
     body: {
       results: [
         { line: 2, participantId: '7K4P2M9X', outcome: 'written', message: null },
@@ -46,7 +46,7 @@ it('shows the changes before it writes anything, with the rows that have errors 
   await screen.press('Lees 2 tijden in')
   await screen.until(() => dialog().includes('1 tijd ingelezen'))
   expect(dialog()).toContain('Regel 3 niet: Dit nummer is intussen van Noor.')
-  expect(wire.sentTo(importing)[0]!.body).toMatchObject({
+  expect(wire.sentTo(importPath)[0]!.body).toMatchObject({
     day,
     kind: 'finish',
     importId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -65,7 +65,7 @@ it('imports the times in portions, and continues the same import after a failure
   await choose('412;12:02:33')
   await screen.until(() => dialog().includes('Lees 150 tijden in'))
   let calls = 0
-  wire.answers[`POST ${importing}`] = () => {
+  wire.answers[`POST ${importPath}`] = () => {
     calls += 1
     if (calls === 2) return refusal(503, 'busy', 'Het is heel druk.')
     const from = calls === 1 ? 0 : 100
@@ -79,7 +79,7 @@ it('imports the times in portions, and continues the same import after a failure
   await screen.press('Ga verder')
   await screen.until(() => dialog().includes('150 tijden ingelezen'))
   expect(document.activeElement?.ariaLabel).toBe('Ingelezen')
-  const sent = wire.sentTo(importing).map(({ body }) => body as { importId: string; rows: { line: number }[] })
+  const sent = wire.sentTo(importPath).map(({ body }) => body as { importId: string; rows: { line: number }[] })
   expect(sent.map((one) => [one.rows[0]!.line, one.rows.length])).toEqual([
     [1, 100],
     [101, 50],
@@ -93,7 +93,7 @@ it('explains why a file cannot be read, and sends nothing', async () => {
   await choose('naam;plaats\nSanne;1')
   await screen.until(() => dialog().includes('geen kolommen die we kennen'))
   await screen.until(() => document.activeElement === screen.fieldOf('Bestand'))
-  expect(wire.sentTo(previewing)).toEqual([])
+  expect(wire.sentTo(previewPath)).toEqual([])
 })
 
 it('offers only to choose another file if every row has an error', async () => {

@@ -48,6 +48,7 @@ export function formatSubject({ participant, wave, wristband }: LoggedScan): str
   return wave ? `Wave ${wave.number}` : (wristband ?? '')
 }
 
+/** Formats the post of a scan; empty for an event without a post. */
 export const formatPost = ({ post }: LoggedScan): string => (post === null ? '' : nameLocation(post))
 
 /** Formats the name of the phone; for a decision, also the administrator. */

@@ -6,7 +6,7 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { nameArticleCategory } from '#shared/page/article-words.ts'
 import { saleStates } from '#web/features/admin/editions/edition-words.ts'
-import { roleDrawings, stageDrawings, unitWords } from '#web/features/admin/editions/texts/text-words.ts'
+import { roleDrawingNames, stageDrawingNames, unitWords } from '#web/features/admin/editions/texts/text-words.ts'
 import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { deliveryNames } from '#web/features/admin/orders/delivery-words.ts'
 import { categoryNames, nameSize } from '#web/features/admin/products/product-form.ts'
@@ -67,8 +67,8 @@ const words: Readonly<Record<string, Words>> = {
     'link-wristband': 'polsband gekoppeld',
     'start-wave': 'wave gestart',
   },
-  pictogram: stageDrawings,
-  drawing: roleDrawings,
+  pictogram: stageDrawingNames,
+  drawing: roleDrawingNames,
   unit: unitWords,
   difficulty: mapDifficultyNames,
   type: { percentage: 'percentage', fixed: 'vast bedrag' },

@@ -13,6 +13,7 @@ export const loginSettingsQuery = queryOptions({
   queryKey: [staffEndpoints.readLoginSettings.path],
   queryFn: ({ signal }) => unwrap(call(staffEndpoints.readLoginSettings, {}, { signal })),
 })
+/** The account of the user, with the number of recovery codes left. */
 export const ownAccountQuery = queryOptions({
   queryKey: [staffEndpoints.readOwnAccount.path],
   queryFn: ({ signal }) => unwrap(call(staffEndpoints.readOwnAccount, {}, { signal })),

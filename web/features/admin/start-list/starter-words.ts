@@ -4,6 +4,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 /** The orders of the list; the key is the value in the URL. */
 export const starterOrders = { number: 'Op nummer', name: 'Op naam' } as const
 export type Order = keyof typeof starterOrders
+/** Parses the order in the URL; by number if the URL has no known order. */
 export const parseStarterOrder = (key: string | null): Order => (key === 'name' ? 'name' : 'number')
 
 /** Formats a wave: 'Wave 3, 10:00', 'Wave 3, 10:00 (geannuleerd)', or 'Geen wave'. */

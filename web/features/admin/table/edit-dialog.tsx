@@ -45,9 +45,11 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs, Saved = un
   save: (values: Out, theirs: Theirs | undefined) => Promise<Saved>
   /** The toast after saving; a function if it names what was saved. */
   done: Done | ((saved: Saved) => Done)
+  /** The text of the button that saves; default: 'Opslaan'. */
   submit?: string
   /** The progress of a `save` of many records: '6 van 18 opgeslagen'. While it is set, closing the dialog asks for confirmation. */
   progress?: string | undefined
+  /** The title of the message about a failed save; default: 'Fout bij bijwerken'. */
   failTitle?: string
   /** Shown above the form. */
   above?: ReactNode

@@ -31,6 +31,7 @@ function quote(text: string, separator: string): string {
   return /[";\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** Saves a table as a CSV file; `name` is without the extension. The separator is a semicolon by default, see {@link writeCsv}. */
 export function saveCsv<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[], separator?: ','): void {
   saveFile(new File([writeCsv(columns, rows, separator)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
 }

@@ -43,6 +43,7 @@ export interface FormField<Values extends FieldValues> {
   below?(typed: Values): ReactNode
   /** For a date or a time. */
   max?: string
+  /** For a time, in seconds: 1 also asks for the seconds. */
   step?: number
 }
 

@@ -32,6 +32,7 @@ const nouns = {
   waves: 'wave',
   zones: 'zone',
 } as const
+/** The plural name of the rows of a table: 'tickets'. */
 export type Noun = keyof typeof nouns
 
 /** Formats a number of rows: '1 ticket', '12 tickets'. */

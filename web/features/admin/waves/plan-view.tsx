@@ -22,6 +22,7 @@ const Quiet = chakra('span', { base: { color: 'fg.muted', textAlign: 'end' } })
 const Head = chakra('h3', { base: { textStyle: 'tableHeading', color: 'fg.muted', marginBlockEnd: '1' } })
 
 export const formatPeople = (count: number) => (count === 1 ? '1 deelnemer' : `${count} deelnemers`)
+/** Counts the people of teams; a team is a solo or both people of a duo. */
 export const countPeople = (teams: readonly { names: readonly string[] }[]) => teams.reduce((sum, { names }) => sum + names.length, 0)
 
 /** '1 deelnemer wordt verplaatst' */

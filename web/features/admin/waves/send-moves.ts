@@ -2,6 +2,7 @@ import type { CallInput, ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { maxMoves } from '#shared/domain/race/wave-moves.ts'
 
+/** A move of a participant, and of the partner of a duo, to another wave, as the call sends it. */
 export type Move = CallInput<Endpoints['applyMoves']>['body']['moves'][number]
 type Results = ResponseOf<Endpoints['applyMoves']>['results']
 

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import { useSoundState } from '#web/features/crew-scanner/verdict/verdict-volume.ts'
 import { lowScreen } from '#web/features/crew-scanner/scan-parts.tsx'
 import { AimCorners } from './aim-corners.tsx'
-import { OpticsButtons, type OpticsKeysProps } from './optics-buttons.tsx'
+import { OpticsButtons, type OpticsButtonsProps } from './optics-buttons.tsx'
 
 const small = '@container (max-height: 340px)'
 /** Matches if the camera picture is very low, as at a post with a second row of buttons. */
@@ -115,7 +115,7 @@ const remedies: Record<CameraFailure, string> = {
   broken: 'Lukt het niet nog een keer, sluit de scanner dan en open hem opnieuw. Je scans blijven bewaard.',
 }
 
-interface CameraViewProps extends OpticsKeysProps {
+interface CameraViewProps extends OpticsButtonsProps {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
   onRetry: () => void

@@ -22,14 +22,14 @@ const Key = chakra('button', {
   },
 })
 
-export interface OpticsKeysProps {
+export interface OpticsButtonsProps {
   optics: Optics
   onLens: () => void
   onZoom: () => void
 }
 
 /** Shows the buttons in the camera picture that change the lens and the zoom, each only if the phone offers a choice. */
-export function OpticsButtons({ optics: { lenses, lens, zoom }, onLens, onZoom }: OpticsKeysProps) {
+export function OpticsButtons({ optics: { lenses, lens, zoom }, onLens, onZoom }: OpticsButtonsProps) {
   const at = lenses.findIndex(({ id }) => id === lens) + 1
   return (
     <>

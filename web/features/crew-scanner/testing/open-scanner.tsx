@@ -29,6 +29,7 @@ export function withoutCamera(): void {
   })
 }
 
+/** The crew phone of a test, with the events that it made. */
 export type Phone = ReturnType<typeof createTestCrew>
 /** Opens the scanner of a phone with a query in the URL. `before` adds the events from before the page opened. */
 export async function openScanner(options: Partial<Parameters<typeof createTestCrew>[0]> = {}, query = '', before = (_: Phone) => {}) {

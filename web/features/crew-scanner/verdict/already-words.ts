@@ -2,7 +2,7 @@ import { formatBounds, formatEventTime } from '#shared/domain/office/format-mome
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { formatAgo } from '#web/features/crew-scanner/words/moment-words.ts'
-import { capitalize, nameTicket, formatTicketEntry } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { capitalize, nameTicketHolder, formatTicketEntry } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { namePost, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 
 interface EarlierScan {
@@ -25,7 +25,7 @@ export function describeAlreadyScanned({ word, ticket, moment, todo, withSeconds
     variant: 'already',
     word,
     who: where ? `${when} bij ${where}` : when,
-    facts: [howLong, nameTicket(ticket), formatTicketEntry(ticket)],
+    facts: [howLong, nameTicketHolder(ticket), formatTicketEntry(ticket)],
     strong: 1,
     todo,
     short: word.toLowerCase(),

@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import {
   capitalize,
-  nameTicket,
+  nameTicketHolder,
   formatPeopleInside,
   formatTicketWave,
   formatTicketSummary,
@@ -27,12 +27,12 @@ export function describeWelcome(ticket: VerdictTicket, context: VerdictContext):
   return {
     variant: 'welcome',
     word: 'Welkom',
-    who: nameTicket(ticket),
+    who: nameTicketHolder(ticket),
     facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capitalize(start) : 'Geen wave', people],
     strong: 0,
     todo: isMissing ? 'Startnummer onbekend. Vraag de infobalie.' : describeNext(ticket, give),
     short: 'welkom',
-    spoken: `Scan succesvol: ${nameTicket(ticket)}, ingecheckt.`,
+    spoken: `Scan succesvol: ${nameTicketHolder(ticket)}, ingecheckt.`,
   }
 }
 
@@ -44,12 +44,12 @@ function describeWithoutWave(
   return {
     variant: 'warning',
     word: 'Wave vervalt',
-    who: nameTicket(ticket),
+    who: nameTicketHolder(ticket),
     facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), `Ingecheckt in wave ${ticket.waveNumber}`, people],
     strong: 0,
     todo: `${give}. Stuur naar de infobalie voor een nieuwe start.`,
     short: 'wave vervalt',
-    spoken: `Scan succesvol: ${nameTicket(ticket)}, ingecheckt.`,
+    spoken: `Scan succesvol: ${nameTicketHolder(ticket)}, ingecheckt.`,
     stays: true,
   }
 }

@@ -9,7 +9,7 @@ import type { RaceState } from '#shared/scan/person-state.ts'
 import { uselessUncertainty, type WideMoment } from '#shared/scan/event-time.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
-import { capitalize, nameTicket, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { capitalize, nameTicketHolder, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAlreadyScanned } from './already-words.ts'
 import { nameUnknown, readTypedNumber, type VerdictContext, type VerdictWords } from './verdict-context.ts'
@@ -27,7 +27,7 @@ const words = {
 export function describeRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
   const { action, ticket, wristband, warning, at } = outcome
   const { word, recordName, todo, status } = words[action]
-  const name = ticket ? nameTicket(ticket) : nameUnknown(wristband, context)
+  const name = ticket ? nameTicketHolder(ticket) : nameUnknown(wristband, context)
   const spoken = `Scan succesvol: ${name}, ${status}.`
   // If this phone's clock is unknown, no time is shown. The server finds the bounds of the time later.
   const stamped = isTimed(at) ? `${recordName} ${formatMoment(at.time, at.time, true)}` : `${recordName} (tijd onbekend)`

@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { RefusalReason, VerdictTicket } from '#shared/scan/decide-verdict.ts'
-import { formatVerdictTicketDay, nameTicket, formatTicketType } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { formatVerdictTicketDay, nameTicketHolder, formatTicketType } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { readTypedNumber, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 
 /** Explains why a person may not pass, and where to send them. */
@@ -9,7 +9,7 @@ export function formatRefused(reason: RefusalReason, ticket: VerdictTicket | nul
   const { lastSyncAt, listHasHoles, now } = context
   const isNumber = reason === 'wristband_at_check_in' && readTypedNumber(context) !== undefined
   const { who, fact, todo } = isNumber ? unknownNumber : refusals[reason]
-  const personFacts = ticket ? [`${nameTicket(ticket)}, ${formatTicketType(ticket)}`] : []
+  const personFacts = ticket ? [`${nameTicketHolder(ticket)}, ${formatTicketType(ticket)}`] : []
   const base = { variant: 'refused' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase(), spoken: 'Scan fout:' }
   if (reason === 'other_day' && ticket) {
     const wave = ticket.waveNumber ? `, wave ${ticket.waveNumber}` : ''

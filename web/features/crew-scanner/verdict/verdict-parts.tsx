@@ -27,6 +27,7 @@ export const Ground = chakra('section', {
   },
 })
 
+/** The part of a verdict above its buttons, which scrolls if it does not fit. */
 export const Main = chakra('div', {
   base: {
     flex: '1',
@@ -101,6 +102,7 @@ export const Outcome = chakra('span', {
 })
 /** The rest of the specification's message, for screen readers. */
 export const Spoken = chakra('span', { base: { srOnly: true } })
+/** The text below the headline; beside the headline if the phone lies on its side. */
 export const Details = chakra('div', {
   base: {
     display: 'flex',
@@ -131,6 +133,7 @@ export const Facts = chakra('div', {
     [sideways]: { fontSize: '1.25rem' },
   },
 })
+/** What the crew must do now, at the bottom of the text. */
 export const Todo = chakra('p', {
   base: {
     marginBlockStart: 'auto',
@@ -199,6 +202,7 @@ export const Progress = chakra('i', {
   },
 })
 
+/** The buttons of a verdict that waits for a press. `data-keys`: `one` button, or two of `equal` width. */
 export const Choice = chakra('div', {
   base: {
     flex: 'none',

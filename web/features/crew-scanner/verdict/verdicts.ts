@@ -1,6 +1,6 @@
 import type { EventKind } from '#shared/scan/event-kinds.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
-import { nameTicket } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { nameTicketHolder } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { Crew, ScanOptions, ScanOutcome } from '#web/sync/crew-types.ts'
 import { scanWithTimeout } from './scan-with-timeout.ts'
 import { signalVerdict } from './verdict-signals.ts'
@@ -158,7 +158,7 @@ const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset
 
 function whoOf(outcome: ScanOutcome, context: VerdictContext): Pick<ShownVerdict, 'participantId' | 'wristband' | 'name'> {
   const ticket = 'ticket' in outcome ? outcome.ticket : null
-  if (ticket) return { participantId: ticket.participantId, wristband: null, name: nameTicket(ticket) }
+  if (ticket) return { participantId: ticket.participantId, wristband: null, name: nameTicketHolder(ticket) }
   const wristband = outcome.kind === 'recorded' ? outcome.wristband : null
   return { participantId: null, wristband, name: nameUnknown(wristband, context) }
 }

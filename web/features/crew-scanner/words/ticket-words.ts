@@ -3,7 +3,7 @@ import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 
 /** Returns the name of the person of a ticket, or the person's code if this phone does not know the name. */
-export function nameTicket(ticket: VerdictTicket): string {
+export function nameTicketHolder(ticket: VerdictTicket): string {
   return ticket.name || formatParticipantCode(ticket.participantId)
 }
 

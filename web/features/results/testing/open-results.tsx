@@ -4,12 +4,14 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Results from '#web/features/results/results.tsx'
 import { member, place, result, resultList } from './sample-results.ts'
 
+/** The request for the results, as a key of the fake answers. */
 export const call = 'GET /api/results'
 export const sanne = result(1, [member('Sanne de Wit', '31')])
 const hidden = result(2, [member(null, null)])
 export const jamal = result(3, [member('Jamal Bouzidi', '312', { gender: 'male', ageClass: '50+' })], { place: place(3, { from: 3, to: 4 }), genderPlace: place(1), isCorrected: true }) // prettier-ignore
 export const soren = result(4, [member('Søren Ågård', null)], { timeMs: null, isNew: true })
 export const duo = result(1, [member('Bram Vos', '40'), member(null, null)], { waveNumber: null })
+/** The public results as the server answers them, with the entries above. `more` replaces fields. */
 export const sampleList = (more: Partial<PublicResultList> = {}) => resultList([sanne, hidden, jamal, soren, duo], more)
 
 /** Opens the results. `initial`: answers that are part of the rendered page. `until`: the server answers once this promise resolves. */

@@ -17,6 +17,7 @@ import { DatesNote, DayGroup, DayTitle } from './days-placeholder.tsx'
 export interface DayChoiceProps {
   days: ReturnType<typeof useEditions>
   ticketType: TicketType | null
+  /** The chosen race day; empty if none is chosen. */
   value: string
   /** The race day for which the buyer's own unpaid order holds places. */
   heldDay: string | undefined

@@ -145,6 +145,7 @@ export function useDiscount(draft: DraftChoice) {
     settle,
   }
 }
+/** The check of the draft's discount code: its state, and the functions for the field and for paying. */
 export type DiscountCheck = ReturnType<typeof useDiscount>
 
 const toastFailure = (title: string, description: string) => toast({ kind: 'destructive', title, description })

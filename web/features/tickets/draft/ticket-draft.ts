@@ -11,6 +11,7 @@ import { followTabs } from './other-tabs.ts'
 import { readOffer, type DraftOffer } from './draft-offer.ts'
 import { emptyParticipant, readParticipant, type DraftParticipant } from './draft-participant.ts'
 
+/** The storage key of the wizard's draft. It is not the idempotency key of an order. */
 export const draftKey = draftKeys.wizard
 
 /** A discount that the server confirmed for `ticketType`. For another ticket type the code must be checked again. */

@@ -34,6 +34,7 @@ export const completedKey = storageKey('completed-ticket')
 
 // If the device refuses to store an order or ticket, the screens fetch it from the server.
 export const persistPending = (order: PendingOrder) => writeJson(pendingKey, pending.parse(order))
+/** Returns the order of this device that waits for its payment; undefined if there is none or it is unreadable. */
 export const readPending = () => read(pendingKey, pending)
 /**
  * Returns the pending order, if the next order replaces it. `sent`: the draft's last order. The server counts the places and add-ons of the
@@ -49,8 +50,11 @@ export function replacePendingSecret(ticketId: string | undefined, clientSecret:
   const order = readPending()
   if (order && order.ticketId === ticketId) persistPending({ ...order, clientSecret })
 }
+/** Deletes the pending order from this device; the server does not learn of it. */
 export const dropPending = () => writeText(pendingKey, null)
+/** Stores a paid ticket without its mail addresses, in place of an earlier one. */
 export const persistCompleted = (ticket: CompletedTicket) => writeJson(completedKey, completed.parse(ticket))
+/** Returns the paid ticket that this device stored last; undefined if there is none or it is unreadable. */
 export const readCompleted = () => read(completedKey, completed)
 export const dropCompleted = () => writeText(completedKey, null)
 

@@ -3,6 +3,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { Where } from '#web/ui/testing/where.tsx'
 import { sampleTicket, ticketId } from './sample-ticket.ts'
 
+/** The request for the ticket, as a key of the fake answers. */
 export const get = `GET /api/tickets/${ticketId}`
 /** A paid solo ticket. */
 export const paid = sampleTicket({

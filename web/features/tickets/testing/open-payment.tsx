@@ -10,7 +10,9 @@ import { startDraft } from './sample-draft.ts'
 import { sampleTicket, ticketId } from './sample-ticket.ts'
 
 export const ticket = sampleTicket()
+/** The call that asks the server whether the ticket is paid, as a key of the fake answers. */
 export const confirm = 'POST /api/send-current-participant-confirmation'
+/** The request for the ticket, as a key of the fake answers. */
 export const get = `GET /api/tickets/${ticketId}`
 /** The order of {@link ticket}, as this device stores it before the payment. */
 export const pending = { ticketId, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' } as const

@@ -8,7 +8,9 @@ import TicketWizard from '#web/features/tickets/wizard/ticket-wizard.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import TicketWaiting from '#web/features/tickets/waiting-list/ticket-waiting.tsx'
 
+/** The token in the mailed link of somebody on the waiting list. */
 export const token = `20251011${'a'.repeat(48)}`
+/** The request for the state of the person on the waiting list, as a key of the fake answers. */
 export const get = `GET /api/waiting-list/${token}`
 export const waitingAnswer = {
   state: 'waiting',
@@ -22,6 +24,7 @@ export const waitingAnswer = {
   waveCancelled: false,
   until: null,
 }
+/** The answer once the waiting list offers the person a place. */
 export const offered = { ...waitingAnswer, state: 'offered', until: '2025-09-02T12:16:00.000Z' }
 
 /** Opens a screen of the waiting list: the wizard, the form, or the page of a mailed link. */

@@ -6,6 +6,7 @@ import { Where } from '#web/ui/testing/where.tsx'
 import { loadSteps } from './load-steps.ts'
 import { days, startDraft } from './sample-draft.ts'
 
+/** The calls of the wizard, as keys of the fake answers. */
 export const register = 'POST /api/tickets/register'
 export const validate = 'POST /api/discount-codes/validate'
 export const editions = 'GET /api/event-editions'

@@ -13,6 +13,7 @@ export const sanne = {
 }
 export const jamal = { ...sanne, name: 'Jamal Bouzidi', email: 'jamal@voorbeeld.example', gender: 'male', shirtSize: 'L' }
 
+/** The race days as the server answers them: the second day is full. */
 export const days = [
   { id: 'a', eventDate: '2025-10-11', location: 'The Dune Base, Noordwijk', status: 'registration_open', availableSpots: 12 },
   { id: 'b', eventDate: '2025-10-12', location: 'The Dune Base, Noordwijk', status: 'registration_open', availableSpots: 0 },

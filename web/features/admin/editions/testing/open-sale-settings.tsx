@@ -4,6 +4,7 @@ import type { PriceStep } from '#shared/facts/fact-values.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 
+/** The only race day of the edition in these tests: open, and without sold tickets. */
 export const day = {
   eventDate: '2025-10-11',
   location: 'Strand',

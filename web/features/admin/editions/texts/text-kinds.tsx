@@ -14,7 +14,7 @@ import { QuestionList } from '#web/ui/site-texts/question-list.tsx'
 import { RoleList } from '#web/ui/site-texts/role-list.tsx'
 import { TermsChapters } from '#web/ui/site-texts/terms-chapters.tsx'
 import { HomePreview } from './home-preview.tsx'
-import { roleDrawings, stageDrawings, unitWords } from './text-words.ts'
+import { roleDrawingNames, stageDrawingNames, unitWords } from './text-words.ts'
 
 /** The form values of one item of a text, such as a question with its answer. */
 export type TextItem = Record<string, string | number>
@@ -102,7 +102,7 @@ export const courseKind: TextKind = {
   nameOf: ({ name }) => text(name),
   fields: [
     { name: 'name', label: 'Naam' },
-    select('pictogram', 'Tekening', stageDrawings),
+    select('pictogram', 'Tekening', stageDrawingNames),
     { name: 'count', label: 'Hoeveel', kind: 'number' },
     select('unit', 'Keer of meter', unitWords),
     select('difficulty', 'Zwaarte', mapDifficultyNames),
@@ -133,7 +133,7 @@ export const rolesKind: TextKind = {
     area('text', 'Wat je doet', 3),
     { name: 'needs', label: 'Wat je nodig hebt', optional: true, hint: 'Zoals een diploma.', acceptsPlaceholders: true },
     select('role', 'Rol in het formulier', volunteerRoleNames),
-    select('drawing', 'Tekening', roleDrawings),
+    select('drawing', 'Tekening', roleDrawingNames),
   ],
   blank: { name: '', hours: '', text: '', needs: '', role: 'other', drawing: 'crew' },
   most: 8,

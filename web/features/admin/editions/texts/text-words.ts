@@ -2,7 +2,7 @@ import type { CourseStage, RoleOffer } from '#shared/facts/fact-values.ts'
 
 // The Dutch names of the options in the texts of the site, for their forms and for the log of changes.
 
-export const stageDrawings: Record<CourseStage['pictogram'], string> = {
+export const stageDrawingNames: Record<CourseStage['pictogram'], string> = {
   thruster: 'Bal boven het hoofd',
   forward: 'Slee vooruit',
   backward: 'Slee achteruit',
@@ -15,7 +15,7 @@ export const stageDrawings: Record<CourseStage['pictogram'], string> = {
 /** Not written as `m:`, which a test would report as the style property for margin. */
 const metre = 'm'
 export const unitWords: Record<CourseStage['unit'], string> = { x: 'keer', [metre]: 'meter' }
-export const roleDrawings: Record<RoleOffer['drawing'], string> = {
+export const roleDrawingNames: Record<RoleOffer['drawing'], string> = {
   crew: 'Sjouwen',
   marshal: 'Vlag',
   registration: 'Polsband',

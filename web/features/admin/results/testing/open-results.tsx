@@ -28,6 +28,7 @@ export const duo = entry([member('8K4P2M9X', 'Bram Vos', { startNumber: '52' }),
   agePlace: null,
   time: { ms: 3_900_000, uncertaintyMs: 0, known: true },
 })
+/** The results of 11 October as the server answers them, with the entries above. `more` replaces fields. */
 export const sampleList = (more: Partial<ResultList> = {}): ResultList => ({
   days: ['2025-10-11', '2025-10-12'],
   day: '2025-10-11',

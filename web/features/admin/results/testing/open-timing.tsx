@@ -7,8 +7,8 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { sampleEntry, sampleMember, samplePassing } from './sample-entries.ts'
 
 export const day = '2025-10-11'
-export const previewing = '/api/admin/time-import/preview'
-export const importing = '/api/admin/time-import'
+export const previewPath = '/api/admin/time-import/preview'
+export const importPath = '/api/admin/time-import'
 export const sanne = sampleEntry([sampleMember('7K4P2M9X', 'Sanne de Wit')])
 const duo = sampleEntry([
   sampleMember('8K4P2M9X', 'Bram Vos', { startNumber: '52', gender: 'male' }),
@@ -29,7 +29,7 @@ export const previewed = (line: number, more: Partial<PreviewedRow> = {}): Previ
 
 /** Opens the panel of a race day. `choose` selects a file with the given text and opens its preview, which has `rows`. */
 export async function openTiming(rows: PreviewedRow[] = [], entries = [sanne, duo]) {
-  const wire = fakeWire({ [`POST ${previewing}`]: { body: { rows } }, 'POST /api/admin/table-exports/timing': { body: { ok: true } } })
+  const wire = fakeWire({ [`POST ${previewPath}`]: { body: { rows } }, 'POST /api/admin/table-exports/timing': { body: { ok: true } } })
   const screen = await renderScreen({ '/': <TimingPanel list={{ entries } as ResultList} day={day} /> }, '/')
   return {
     wire,

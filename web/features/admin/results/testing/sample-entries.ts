@@ -2,6 +2,7 @@ import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
 
 /** A passing on 11 October at a time in UTC. */
 export const samplePassing = (time: string) => ({ at: `2025-10-11T${time}Z`, uncertaintyMs: 0, known: true })
+/** A place among three entries, which no other entry shares. `more` replaces fields. */
 export const samplePlace = (position: number, more = {}) => ({ position, from: position, to: position, outOf: 3, ...more })
 export const sampleMember = (id: string, name: string, more: Partial<ResultMember> = {}): ResultMember => ({
   id,

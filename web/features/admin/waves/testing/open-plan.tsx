@@ -31,6 +31,7 @@ export function OnPage() {
     </>
   )
 }
+/** The path of the call that makes the moves. */
 export const path = '/api/admin/waves/moves'
 /** The answers to the other calls of the dialog. */
 export const otherAnswers = {

@@ -35,6 +35,7 @@ export const session = (...profiles: object[]) => ({
 export const updated = (profile: object, pendingEmail: object | null = null) => ({ body: { ok: true, participant: profile, pendingEmail } })
 export const getSession = 'GET /api/participant/session'
 export const updateProfile = 'PUT /api/participant/profile'
+/** The path of {@link updateProfile}, to find the sent requests. */
 export const path = '/api/participant/profile'
 
 /** Renders the profile screen and waits until it shows `text`. `search`: the query in the URL. */
