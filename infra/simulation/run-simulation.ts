@@ -16,6 +16,7 @@ export interface SimResult {
   seed: number
   /** Number of scans that a phone showed as stored (green). */
   scans: number
+  /** How often each fault happened, by its name. */
   faults: ReadonlyMap<string, number>
   /** The verdicts that phones showed for a scan. */
   said: readonly string[]

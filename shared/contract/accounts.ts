@@ -82,6 +82,7 @@ const password = z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').
 const linkKinds = ['password', 'email', 'admin-password', 'invitation'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
+/** The calls to log in, for administrators and participants, and those for a participant's account. See also `staffEndpoints`. */
 export const accountEndpoints = defineEndpoints({
   loginAdmin: {
     method: 'POST',

@@ -43,6 +43,7 @@ export type TicketMailForm = z.infer<typeof ticketMail>
 const recipient = z.string().max(400).nullish()
 const byId = z.object({ id: opaqueId })
 
+/** The office's calls for mails to many people, and the call with which a recipient unsubscribes. */
 export const campaignEndpoints = defineEndpoints({
   sendBulkEmail: {
     method: 'POST',

@@ -22,6 +22,7 @@ export const eventEdition = z.object({
 })
 export type EventEdition = z.infer<typeof eventEdition>
 
+/** A wave as visitors see it. `number`: counted from 1 within its race day. */
 export const wave = z.object({
   id: z.int(),
   number: z.int(),

@@ -20,6 +20,7 @@ export type GalleryItem = z.infer<typeof galleryItem>
 export const subscriber = z.object({ id: z.string(), createdAt: isoMoment })
 export type Subscriber = z.infer<typeof subscriber>
 
+/** A person who signed up as a volunteer, or whom the office added. */
 export const volunteer = z.object({
   id: z.string(),
   name: z.string(),
@@ -75,6 +76,7 @@ export type AddedVolunteer = z.infer<typeof addedVolunteer>
 
 const byVolunteerId = z.object({ id: z.string().min(1).max(80) })
 
+/** The calls about the newsletter, testimonials, the gallery, and the sign-ups of volunteers. */
 export const communityEndpoints = defineEndpoints({
   subscribeToNewsletter: {
     method: 'POST',

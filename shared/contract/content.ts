@@ -22,6 +22,7 @@ export type Article = z.infer<typeof article>
 /** The greatest length of an article's slug, in characters. */
 export const maxSlugLength = 120
 
+/** The calls with which visitors read the blog. */
 export const contentEndpoints = defineEndpoints({
   listArticles: {
     method: 'GET',

@@ -40,6 +40,7 @@ const version = z.string().max(64)
 
 /** `index`: the position in the pushed list. `id`: the scan's id, or empty if the scan could not be read. */
 const answered = { index: z.int(), id: z.string() }
+/** The answer to one pushed scan. `known`: the server had stored the same scan before. */
 export const scanAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...answered, outcome: z.literal('stored') }),
   z.object({ ...answered, outcome: z.literal('known') }),
@@ -57,6 +58,7 @@ export const pushedScans = z.union([
 /** How many items a list has, and a hash of them, as `digestOf` computes it (shared/lib/set-digest.ts). */
 const listDigest = z.object({ count: z.int().min(0).max(10_000_000), hash: z.int().min(0).max(0xffffffff) })
 
+/** The calls of crew phones, and the office's calls about these phones and the race settings. Single scans: `scanEndpoints`. */
 export const crewEndpoints = defineEndpoints({
   pairDevice: {
     method: 'POST',

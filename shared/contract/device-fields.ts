@@ -6,4 +6,5 @@ export const maxPostName = 40
 export const maxPosts = 20
 
 export const deviceName = z.string().trim().min(1, 'Geef het toestel een naam').max(maxDeviceName)
+/** The names of the posts where a phone may scan. */
 export const deviceLocations = z.array(z.string().trim().min(1).max(maxPostName)).min(1, 'Kies een post').max(maxPosts)

@@ -51,6 +51,7 @@ export function checkDiscount({ type, value, validFrom, validUntil }: DiscountTy
   if (validFrom && validUntil && validUntil < validFrom) refuse('validUntil', 'De laatste dag ligt voor de eerste')
 }
 
+/** The form of one discount code. After parsing, `value` is in hundredths of a percent, or in cents. */
 export const discountEdit = discountFields.superRefine(checkDiscount)
 export type DiscountEdit = z.output<typeof discountEdit>
 
@@ -69,6 +70,7 @@ export const discountGroupFields = discountFields.omit({ code: true, maxUses: tr
   prefix,
   count: z.int('Vul in hoeveel codes').min(2, 'Minstens 2 codes').max(maxGroupCodes, `Hoogstens ${maxGroupCodes} codes per keer`),
 })
+/** The form of a group of codes, with `value` as in {@link discountEdit}. */
 export const discountGroupForm = discountGroupFields.superRefine(checkDiscount)
 export type DiscountGroupForm = z.output<typeof discountGroupForm>
 
@@ -76,6 +78,7 @@ export type DiscountGroupForm = z.output<typeof discountGroupForm>
 export const discountGroupEdit = z.object({ active: z.boolean().optional(), validUntil: discountFields.shape.validUntil.optional() })
 export type DiscountGroupEdit = z.output<typeof discountGroupEdit>
 
+/** A discount code as the office sees it, or a group of codes as one row. */
 export const adminDiscount = z.object({
   /** For a group: `ZOMER-*`. */
   code: z.string(),
@@ -98,6 +101,7 @@ export const adminDiscount = z.object({
 })
 export type AdminDiscount = z.infer<typeof adminDiscount>
 
+/** The office's calls for discount codes. A buyer's code is checked by `validateDiscountCode` (tickets.ts). */
 export const discountEndpoints = defineEndpoints({
   listDiscountCodes: {
     method: 'GET',

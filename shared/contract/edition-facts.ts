@@ -68,6 +68,7 @@ export const venue = z.object({
   latitude: degrees(49, 54, '52,297'),
   longitude: degrees(2, 8, '4,485'),
 })
+/** The price of parking in cents, per hour and per day. */
 export const parkingRates = z.object({ hour: amount('een tarief'), day: amount('een tarief') })
 
 const people = z.int('Vul een heel aantal in').max(100_000, 'Hoogstens 100.000')
@@ -105,7 +106,7 @@ export const eventCards = z
 /** True for a phone number that a page can link to: with a country code, or with the 0 of a domestic call. */
 const canBeRung = (text: string) => /^(\+|00)(?!310)[1-9]\d{8,14}$|^0[1-9]\d{6,12}$/.test(text.replace(/\s/g, ''))
 /** An emergency telephone number besides 112, and the person who answers it. */
-export const emergencyLine = z.object({
+export const emergencyNumber = z.object({
   who: z.string().trim().min(2, 'Vul in wie er opneemt').max(40, 'Hoogstens 40 tekens'),
   when: z.string().trim().min(2, 'Vul in wanneer je dit nummer belt').max(120, 'Hoogstens 120 tekens'),
   number: z
@@ -115,7 +116,8 @@ export const emergencyLine = z.object({
     .regex(/^\+?[\d\s]*$/, 'Alleen cijfers en spaties, zoals 071 123 45 67')
     .refine(canBeRung, 'Vul een nummer in dat je kunt bellen'),
 })
-export const emergency = z.array(emergencyLine).length(2).readonly()
+/** The two telephone lines of the organisation, which screens show after 112. */
+export const emergency = z.array(emergencyNumber).length(2).readonly()
 
 const social = z.object({
   name: organiserText('een naam', 20),

@@ -52,6 +52,10 @@ const mail = z.boolean().optional()
 /** A change of a day by an organiser; without `location` the day keeps its location. */
 export const dayEdit = dayTerms.extend({ location: location.optional(), version: version.optional(), mail })
 
+/**
+ * A race day as an administrator sees it. `cancelUntil` and `transferUntil`: the last day on which it is possible; null: never. `waves`:
+ * the number of waves that are not cancelled.
+ */
 export const raceDay = dayTerms.extend({
   eventDate,
   cancelUntil: eventDate.nullable(),
@@ -64,6 +68,7 @@ export const raceDay = dayTerms.extend({
 })
 export type RaceDay = z.infer<typeof raceDay>
 
+/** An edition as an administrator sees it. */
 export const edition = editionTerms.extend({
   id: z.string(),
   current: z.boolean(),
@@ -120,6 +125,7 @@ export const editionEdit = editionTerms.partial().extend({
 const newWaves = factSchemas.waveTimes.extend({
   capacity: z.int('Vul een heel aantal in').min(1, 'Minstens 1').max(10_000, 'Hoogstens 10.000'),
 })
+/** The form of a new edition, with its days. All days get the same location and waves. */
 export const newEdition = z.object({
   name: editionTerms.shape.name,
   location,
@@ -136,6 +142,7 @@ export const dayMove = z.object({ to: day, version: version.optional() })
 
 const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })
 
+/** The office's calls for editions and race days, and the public call for the facts of the current edition. */
 export const editionEndpoints = defineEndpoints({
   readEventFacts: {
     method: 'GET',

@@ -16,8 +16,10 @@ z.config({ localeError: formatFault })
 /** The roles of callers (decision 15). A visitor has no session; anybody may make `public` calls. */
 export const roles = ['visitor', 'participant', 'device', 'admin'] as const
 export type Role = (typeof roles)[number]
+/** Who may make a call: everybody, or callers with one of these roles. */
 export type Access = 'public' | readonly Exclude<Role, 'visitor'>[]
 
+/** A call of the API: its address, who may make it, and the schemas of its input and its answer. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** In Hono's notation: `/api/tickets/:id`. */

@@ -29,6 +29,7 @@ const group = z.object({
     .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/), column)
     .refine((columns) => Object.keys(columns).length <= maxFields, 'Te veel velden'),
 })
+/** A batch of events in columns; `unpackEvents` turns the batch into a list. */
 export const eventColumns = z
   .object({ groups: z.array(group).max(maxPushEvents) })
   .refine(({ groups }) => isWhole(groups), 'De kolommen passen niet bij elkaar')

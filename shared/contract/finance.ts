@@ -33,6 +33,7 @@ const payout = z.object({
 })
 export type PayoutView = z.infer<typeof payout>
 
+/** The kinds of lines of a payout. `refund_failed` and `dispute_won` give money back to the organiser. */
 export const payoutLineKinds = ['payment', 'refund', 'refund_failed', 'dispute', 'dispute_won', 'fee', 'other'] as const
 export type PayoutLineKind = (typeof payoutLineKinds)[number]
 /** One line of a payout, such as a payment or a fee; the payout is the sum of its lines. `net` is `amount` minus `fee`, in cents. */

@@ -19,6 +19,7 @@ const cursor = z.string().regex(new RegExp(`^\\d{1,15}_${participantIdPattern.so
 /** The largest number of looks in one call. A look means that a phone showed a participant's first-aid data. */
 export const maxAidLooks = 50
 
+/** The calls with which phones of the post EHBO get first-aid data, and report whose data they showed, for the log. */
 export const firstAidEndpoints = defineEndpoints({
   pullAid: {
     method: 'GET',

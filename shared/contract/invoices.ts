@@ -24,6 +24,7 @@ const ownInvoice = listedInvoice.extend({
 })
 export type OwnInvoice = z.infer<typeof ownInvoice>
 
+/** The buyers' calls for their invoices. The office's calls are in invoices-office.ts. */
 export const invoiceEndpoints = defineEndpoints({
   listTicketInvoices: {
     method: 'GET',

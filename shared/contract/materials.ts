@@ -3,6 +3,7 @@ import { stockStatuses } from '#shared/domain/crew/stock-status.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
+/** A part of the race site with material. `responsible`: the name of the person in charge of the zone. */
 export const zone = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,6 +18,7 @@ export type Zone = z.infer<typeof zone>
 export const materialCategory = z.object({ id: z.string(), name: z.string() })
 export type MaterialCategory = z.infer<typeof materialCategory>
 
+/** A kind of material. `minStock` and `maxStock`: the wanted amount over all zones together, in `unit`. */
 export const material = z.object({
   id: z.string(),
   name: z.string(),
@@ -109,6 +111,7 @@ export type Checklist = z.infer<typeof checklist>
 const itemId = z.object({ id: z.string().max(64) })
 const access = ['admin', 'device'] as const
 
+/** The calls for reading, counting and ticking, by a crew phone or the office. The office edits the records with `recordEndpoints`. */
 export const materialEndpoints = defineEndpoints({
   listZones: { method: 'GET', path: '/api/zones', access, summary: 'Lists the zones where material is.', response: z.array(zone) },
   listMaterials: { method: 'GET', path: '/api/materials', access, summary: 'Lists the materials.', response: z.array(material) },

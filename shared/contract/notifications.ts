@@ -5,6 +5,7 @@ import { volunteer } from './community.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, opaqueId } from './fields.ts'
 
+/** A template of an SMS. `message` has placeholders between double braces. */
 export const notificationTemplate = z.object({ id: z.string(), name: z.string(), type: z.enum(['sms']), message: z.string() })
 
 const words = z.object({ subject: z.string(), content: z.string() })
@@ -22,6 +23,7 @@ export const messageTemplate = words.extend({
 })
 export type MessageTemplate = z.infer<typeof messageTemplate>
 
+/** A new text of a mail or SMS template. An SMS has no subject. */
 export const templateEdit = z.object({
   subject: z.string().trim().max(200, 'Dit onderwerp is te lang').default(''),
   content: z.string('Tekst is verplicht').trim().min(10, 'Minstens 10 tekens').max(20_000, 'Deze tekst is te lang'),
@@ -55,6 +57,7 @@ export const participantNotice = z.object({
   channel: z.enum(['sms', 'push']).default('sms'),
 })
 export type ParticipantNotice = z.infer<typeof participantNotice>
+/** An SMS to volunteers. */
 export const volunteerNotice = z.object({ templateId, filterCriteria: volunteerFilter, variables })
 export type VolunteerNotice = z.infer<typeof volunteerNotice>
 export const emergencyNotice = z.object({ message: emergencyMessage })
@@ -76,6 +79,7 @@ const officeFacts = z.object({
   withoutSms: z.int(),
   sms: z.object({ centsPerPart: z.int(), monthlyLimitCents: z.int(), accountLimitCents: z.int().nullable() }),
 })
+/** The office's calls for SMS, push messages, their price, and all templates. Mails to many people: `campaignEndpoints`. */
 export const notificationEndpoints = defineEndpoints({
   getOfficeCheck: {
     method: 'GET',

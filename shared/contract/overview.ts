@@ -118,6 +118,7 @@ export const raceDay = z.object({
 })
 export type RaceDay = z.infer<typeof raceDay>
 
+/** A result of the office's search. `title` and `note`: the two texts of its row. */
 export const searchHit = z.object({
   kind: z.enum(['participant', 'ticket', 'order']),
   id: z.string(),
@@ -128,6 +129,7 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
+/** A scheduled job that did not do its work. */
 export const jobAlarm = z.object({
   job: z.enum(['retention']),
   /** `failed`: the last run stopped with an error. `incomplete`: the last run left work undone. `late`: there was no run for two days. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints, fileAnswer } from './endpoint.ts'
 import { ok } from './fields.ts'
 
+/** The calls with which a participant downloads or erases all data about them. */
 export const privacyEndpoints = defineEndpoints({
   downloadMyData: {
     method: 'GET',

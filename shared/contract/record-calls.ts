@@ -85,6 +85,7 @@ export type NamedCalls<Name extends string, Calls> = Calls extends {
       [K in `delete${Name}Record`]: D
     } & { [K in `restore${Name}Record`]: R }
   : never
+/** Names five calls for the contract: `Zone` gives `listZoneRecords`, `createZoneRecord` and so on. */
 export function nameRecordCalls<
   Name extends string,
   Calls extends { list: unknown; create: unknown; change: unknown; remove: unknown; restore: unknown },

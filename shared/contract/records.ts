@@ -90,6 +90,7 @@ export const zoneForm = z.object({
 })
 export const zoneCalls = recordCalls({ kind: 'zone', path: '/api/admin/zones', what: 'zones', form: zoneForm, shown: zone })
 
+/** A kind of material, not a category of the race. */
 export const categoryForm = z.object({ name: requiredText('Naam is verplicht', 60) })
 export const categoryCalls = recordCalls({
   kind: 'category',
@@ -115,6 +116,7 @@ export const materialCalls = recordCalls({
   shown: material.extend({ categoryName: z.string() }),
 })
 
+/** A line of the packing list: how much of a material a zone needs, and how much was packed for it. */
 export const packingForm = z.object({
   zoneId: z.string('Kies een zone').min(1, 'Kies een zone').max(120),
   materialId: z.string('Kies materiaal').min(1, 'Kies materiaal').max(120),

@@ -72,6 +72,7 @@ export type ResultEntry = z.infer<typeof resultEntry>
 /** Who took a step of the publication, and when. */
 const signature = z.object({ by: z.string(), at: isoMoment })
 
+/** How far the publication of a race day is, with the administrator and the time of each step. */
 export const publication = z.object({
   status: z.enum(['provisional', 'checked', 'published']),
   checked: signature.nullable(),
@@ -86,6 +87,7 @@ export const publication = z.object({
 })
 export type Publication = z.infer<typeof publication>
 
+/** The results of a race day as the office sees them, with everything that may still change them. */
 export const resultList = z.object({
   /** Days with participants, in order. */
   days: z.array(eventDate),

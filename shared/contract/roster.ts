@@ -4,6 +4,7 @@ import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 
+/** A participant as the office sees them in lists. */
 export const adminParticipant = z.object({
   id: participantId,
   name: z.string(),
@@ -60,6 +61,7 @@ export const alreadyCheckedInDetails = z.object({
 })
 export type AlreadyCheckedIn = z.infer<typeof alreadyCheckedInDetails>
 
+/** The office's calls for lists of participants and for check-in. Phones get the roster with `pullRoster` (crew.ts). */
 export const rosterEndpoints = defineEndpoints({
   getCheckInStats: {
     method: 'GET',

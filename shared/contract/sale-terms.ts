@@ -6,10 +6,13 @@ import { amount, price } from './edition-facts.ts'
 
 // The schemas, with their error messages, for the prices, the shipping and the add-ons of an edition.
 
+/** The price of a ticket or add-on in cents, per ticket type. */
 export const prices = z.object({ solo: price, duo: price })
+/** In cents. `freeAbove`: an order of more than this amount is delivered free of charge. */
 export const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })
 
 const size = z.string().trim().min(1, 'Vul elke maat in').max(8, 'Een maat is hoogstens 8 tekens')
+/** The terms of an add-on. `AddonTerms` (shared/facts/fact-values.ts) explains the fields. */
 export const addonTerms = z.object({
   id: z.int().max(9999),
   name: z.string('Geef de extra een naam').trim().min(2, 'Geef de extra een naam').max(40, 'Hoogstens 40 tekens').optional(),
@@ -26,6 +29,7 @@ export const addonTerms = z.object({
     .readonly()
     .optional(),
 })
+/** The add-ons of an edition: all built-in add-ons, and those that the organiser added, with different names. */
 export const addons = z
   .array(addonTerms)
   .max(20, 'Hoogstens twintig extra’s')

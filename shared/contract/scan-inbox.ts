@@ -17,6 +17,7 @@ const conflictSide = z.object({
   knownBy: z.enum(['roster', 'signature']).nullable(),
   codeVersion: z.int().nullable(),
 })
+/** A conflict that an administrator must decide. `wristband` is null for a double check-in. */
 export const inboxConflict = z.object({
   kind: z.enum(['check-in', 'wristband']),
   participant: z.object({ id: participantId, name: z.string() }),
@@ -38,6 +39,7 @@ export const decidedConflict = inboxConflict.pick({ kind: true, participant: tru
 })
 export type DecidedConflict = z.infer<typeof decidedConflict>
 
+/** A scan that does not count because the server refused it. An administrator can look at it and dismiss it. */
 export const refusedScan = z.object({
   id: z.string(),
   reason: z.string(),

@@ -21,6 +21,7 @@ export const crewStatuses = ['registered', 'checked-in', 'started', 'finished', 
 const crewStatus = z.enum(crewStatuses)
 export type CrewStatusWord = (typeof crewStatuses)[number]
 
+/** A participant in the list of everybody whom a post saw. `ticketCode`: their id as people read it, `7K4P-2M9X`. */
 export const scannedParticipant = z.object({
   id: participantId,
   name: z.string(),

@@ -93,6 +93,7 @@ const ownShift = shiftFields.extend({
 })
 export type OwnShift = z.infer<typeof ownShift>
 
+/** The office's calls for volunteers' shifts, and the calls behind the link in a volunteer's mail. */
 export const shiftEndpoints = defineEndpoints({
   listShifts: {
     method: 'GET',

@@ -9,6 +9,7 @@ import { parseUploadedSize } from '#shared/page/uploaded-pictures.ts'
 import { product } from './product.ts'
 import { decimal, line } from './shop.ts'
 
+/** An order of the shop as an administrator sees it. */
 export const adminOrder = z.object({
   id: opaqueId,
   /** The order number: 8 characters that people can read aloud. Absent in an answer that a browser cached before this field existed. */

@@ -33,6 +33,7 @@ const size = z
   .max(20)
   .nullish()
   .transform((text) => text || null)
+/** A product of an order. `size` is null for a product without sizes. */
 export const orderItem = z.object({ productId: z.string().min(1).max(80), quantity: z.int().min(1).max(maxLineQuantity), size })
 export type OrderItem = z.infer<typeof orderItem>
 const orderItems = z
@@ -100,7 +101,9 @@ export const shippingForm = z.object({
   city: line('Plaats is verplicht', 80),
   country,
 })
+/** The form as the buyer typed it. */
 export type ShippingForm = z.input<typeof shippingForm>
+/** The checked form: trimmed, and with a postal code such as `2202 AA`. */
 export type ShippingAddress = z.output<typeof shippingForm>
 
 const placedOrder = z.object({
@@ -125,12 +128,14 @@ const placedOrder = z.object({
    */
   paymentIntent: clientSecret.optional().meta({ deprecated: true }),
 })
+/** The body of the call that places an order. */
 export const orderBody = placedOrder.transform(({ paymentIntent, ...order }) => ({
   ...order,
   clientSecret: order.clientSecret ?? paymentIntent,
 }))
 export type OrderBody = z.output<typeof orderBody>
 
+/** An order as its buyer sees it. */
 export const orderView = z.object({
   id: opaqueId,
   /**
@@ -152,6 +157,7 @@ export const orderView = z.object({
 })
 export type OrderView = z.infer<typeof orderView>
 
+/** The buyers' calls for the shop. The office's calls are in shop-office.ts. */
 export const shopEndpoints = defineEndpoints({
   listProducts: {
     method: 'GET',

@@ -26,10 +26,12 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.infer<typeof staffMember>
 
+/** The form with which an owner gives a person access to the office. */
 export const staffInvitation = z.object({ name: personName, email: email.trim(), role })
 export const staffEdit = z.object({ name: personName, role, version: z.string().max(20) })
 /** The token of a mailed link (of an invitation or a password reset), and the password that the administrator chose. */
 export const invitationAnswer = z.object({ token: z.string().min(20).max(600), password: newPassword })
+/** The form with which administrators change their own password. */
 export const passwordChange = z.object({ currentPassword: ownPassword, password: newPassword })
 /** A code of the authenticator app, or a recovery code; required if the second step is on. */
 const currentCode = z.string().trim().max(40).optional()
@@ -65,6 +67,7 @@ export const staffSession = z.object({
 })
 export type StaffSession = z.infer<typeof staffSession>
 
+/** The calls about administrators: their access, passwords, second login step and sessions. Logging in: `accountEndpoints`. */
 export const staffEndpoints = defineEndpoints({
   listStaff: {
     method: 'GET',

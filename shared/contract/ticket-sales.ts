@@ -42,6 +42,7 @@ export const salePayment = z.discriminatedUnion('by', [
 ])
 export type SalePayment = z.infer<typeof salePayment>
 
+/** The message if a duo has no second person, or a solo has one. */
 export const partnerFault = 'Een duo heeft twee deelnemers, een solo één'
 
 /** A sale by the organiser. Each person has a separate field: if they were in a list, the log would store their names. */

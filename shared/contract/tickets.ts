@@ -117,6 +117,7 @@ const paymentState = z.object({
 })
 export type PaymentState = z.infer<typeof paymentState>
 
+/** The calls to buy, read and cancel a ticket, and the office's calls for its ticket list, figures and sales. */
 export const ticketEndpoints = defineEndpoints({
   ...ticketSaleEndpoints,
   registerTicket: {

@@ -56,6 +56,7 @@ export const waveCapacity = z.object({
     .max(50, 'Vul een getal van 1 tot en met 50 in'),
   version: version.optional(),
 })
+/** An administrator's change of a wave's status. Only administrators see `notes`. */
 export const waveStatus = z.object({
   status: z.enum(waveStatuses, 'Kies een status'),
   notes: shortText.nullish(),

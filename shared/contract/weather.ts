@@ -13,6 +13,7 @@ export const forecast = z.object({
   maxWindSpeed: z.number().min(0).max(400),
 })
 
+/** The weather on a race day. `forecast` is null unless `state` is `known`. */
 export const dayWeather = z.object({
   date: eventDate,
   /** Why there is no forecast: the day is too far ahead, it is over, or the service gave none. */

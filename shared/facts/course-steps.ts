@@ -6,6 +6,7 @@ import { raceStages, type RaceStage } from './stages.ts'
 /** The last metres, after the eight stages. */
 export const finishSprint = { name: 'Finish sprint', metres: 200 } as const
 
+/** A step of the race: a run through the sand, a stage, or the sprint to the finish. `number`: from 1. */
 export type CourseStep =
   | { kind: 'run'; number: number; detail: string }
   | { kind: 'stage'; stage: RaceStage }

@@ -1,14 +1,15 @@
-export type EditionStatus = 'registration_open' | 'upcoming' | 'finished'
+/** `upcoming`: the registration has not opened yet. */
+export type EventCardStatus = 'registration_open' | 'upcoming' | 'finished'
 
-/** An edition as the events screen shows it (specification sections 2 and 3). */
-export interface Edition {
+/** An event on the events screen (specification sections 2 and 3). Several events may have days of the same edition. */
+export interface EventCard {
   id: string
   name: string
   location: string
   venue: string
   /** `YYYY-MM-DD` */
   eventDate: string
-  status: EditionStatus
+  status: EventCardStatus
   description: string
   /** A picture that the organiser chose; if absent, the page shows a built-in picture. */
   imageUrl?: string | undefined
@@ -22,8 +23,8 @@ export interface Edition {
   isFeatured: boolean
 }
 
-/** The editions of the events screen until an organiser writes others (the fact `eventCards`). */
-export const editions: readonly Edition[] = [
+/** The events of the events screen until an organiser writes others (the fact `eventCards`). */
+export const editions: readonly EventCard[] = [
   {
     id: 'noordwijk-2025',
     name: 'Noordwijk',

@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import type { Edition } from './editions.ts'
+import type { EventCard } from './editions.ts'
 import type {
   AddonTerms,
   ClosedDay,
@@ -68,6 +68,7 @@ const plain = <Value>(value: Value) => fact('', { value, screens: [], elsewhere:
  */
 export const pricePages = { wizard: 'Tickets', form: 'Inschrijven', 'form-labels': 'lijst bij Inschrijven' } as const
 
+/** The built-in facts by name, with their readings. A screen reads them with {@link readFact}, which applies the changes of an edition. */
 export const eventFacts = {
   /** Cents. The rule is "up to and including"; the specification's text says `from` (decision 5). */
   shipping: fact('Verzendkosten', {
@@ -96,7 +97,7 @@ export const eventFacts = {
     elsewhere: 'The Dune Base, Noordwijk',
   }),
   /** The events that an organiser wrote; empty while `shared/facts/editions.ts` applies. */
-  eventCards: plain<readonly Edition[]>([]),
+  eventCards: plain<readonly EventCard[]>([]),
   contact: plain<Contact>({ email: brand.contactEmail, social: brand.social }),
   /** Only the parts that differ from `participant-guide.ts`. */
   guide: plain<GuideTexts>({}),

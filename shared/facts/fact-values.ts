@@ -50,6 +50,7 @@ export interface AddonTerms {
   /** True: not sold any more. */
   off?: boolean | undefined
   price: Readonly<Record<'solo' | 'duo', number>>
+  /** The number of pieces for sale; absent for an add-on without a limit. */
   run?: number | undefined
   sizes?: readonly string[] | undefined
 }
@@ -84,6 +85,7 @@ export interface TermsArticle {
   title: string
   text: string
 }
+/** The terms and conditions. */
 export interface TermsText {
   items: readonly TermsArticle[]
   /** `YYYY-MM-DD`, set by the server with each change; absent in the built-in terms. */
@@ -100,6 +102,7 @@ export interface CourseStage {
   difficulty: Difficulty
   detail: string
 }
+/** The texts about the race course. `sprint`: the text about the sprint to the finish. */
 export interface CourseTexts {
   /** Always eight stages, because the map shows eight. */
   items: readonly CourseStage[]
@@ -108,6 +111,7 @@ export interface CourseTexts {
 
 /** The roles that a volunteer can choose. */
 export const volunteerRoles = ['marshal', 'timing', 'registration', 'safety', 'logistics', 'catering', 'other'] as const
+/** The drawings that the volunteers' page has for a role. */
 export const roleDrawingNames = ['crew', 'marshal', 'registration', 'firstAid'] as const
 /** A role as the volunteers' page describes it. */
 export interface RoleOffer {
@@ -121,6 +125,7 @@ export interface RoleOffer {
   role: (typeof volunteerRoles)[number]
   drawing: (typeof roleDrawingNames)[number]
 }
+/** The roles on the volunteers' page, in order. */
 export interface RoleTexts {
   items: readonly RoleOffer[]
 }

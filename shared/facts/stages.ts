@@ -11,6 +11,7 @@ export interface Dose {
   unit: 'x' | 'm'
 }
 
+/** One of the eight exercises on the course. `number`: from 1, in the order of the race. */
 export interface RaceStage {
   number: number
   name: string

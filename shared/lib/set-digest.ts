@@ -7,10 +7,12 @@ export interface SetDigest {
 
 export const emptyDigest: SetDigest = { count: 0, hash: 0 }
 
+/** Returns the digest of the set with `text` added. `text` must be new in the set, because a second hash would cancel the first. */
 export function addToDigest({ count, hash }: SetDigest, text: string): SetDigest {
   return { count: count + 1, hash: (hash ^ hash32(text)) >>> 0 }
 }
 
+/** Returns the digest of a set of texts, which must all be different. */
 export function digestOf(texts: readonly string[]): SetDigest {
   let digest = emptyDigest
   for (const text of texts) digest = addToDigest(digest, text)

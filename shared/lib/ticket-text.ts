@@ -32,9 +32,12 @@ export type ReadTicketCode =
   /** Anything else: another organiser's code, a web address, a damaged code, nothing. */
   | { kind: 'foreign' }
 
+/** The first characters of the text of every ticket, which distinguish it from other codes. */
 export const prefix = 'DS1'
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Bytes. */
 export const payloadLength = 17
+/** Bytes. */
 export const signatureLength = 64
 const textLength = prefix.length + Math.ceil(((payloadLength + signatureLength) * 8) / 5)
 
@@ -72,7 +75,10 @@ export function splitTicketCode(text: string): { payload: Uint8Array; signature:
   return bytes && { payload: bytes.slice(0, payloadLength), signature: bytes.slice(payloadLength) }
 }
 
-// Layout: [0] type, index · [1..5] participant · [6..10] ticket · [11..12] day since epoch · [13] wave · [14..15] version · [16] reserved
+/**
+ * Encodes a ticket as the bytes that are signed. Layout: [0] type, index · [1..5] participant · [6..10] ticket · [11..12] day since epoch ·
+ * [13] wave · [14..15] version · [16] reserved.
+ */
 export function pack(code: TicketCode): Uint8Array {
   const bytes = new Uint8Array(payloadLength)
   bytes[0] = (code.ticketType === 'duo' ? 2 : 0) | code.index
@@ -87,6 +93,7 @@ export function pack(code: TicketCode): Uint8Array {
   return bytes
 }
 
+/** Inverse of {@link pack}. Does not check the signature. */
 export function unpack(bytes: Uint8Array): TicketCode {
   return {
     participantId: toBase32(bytes.slice(1, 6)),

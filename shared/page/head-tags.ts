@@ -20,6 +20,7 @@ export interface HeadTag {
 export const absoluteUrl = (siteUrl: string, address: string) =>
   /^https?:\/\//.test(address) ? address : `${siteUrl}${address.startsWith('/') ? '' : '/'}${address}`
 
+/** Creates a meta tag. Names of Open Graph (`og:…`, `article:…`) are in `property`, as its readers expect; others are in `name`. */
 export const metaTag = (name: string, value: string): HeadTag => ({
   tag: 'meta',
   key: /^(og|article):/.test(name) ? 'property' : 'name',

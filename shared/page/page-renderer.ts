@@ -5,6 +5,7 @@ import type { ShopProduct } from '#shared/contract/shop.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import type { FactPage, RecordPage } from '#shared/facts/site-pages.ts'
 
+/** The pages that show products. */
 export type ShopPage = Exclude<RecordPage, '/nieuws' | '/uitslagen'>
 
 /** The data with which every page is rendered. The page contains them as JSON, so that the browser hydrates it with the same data. */

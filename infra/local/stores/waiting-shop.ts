@@ -70,6 +70,7 @@ export async function hold(emails: string[], change = {}) {
   const { ticketId } = await registerTicket(shop.deps, orderOf(emails, change))
   return ticketId
 }
+/** Makes the payment of a held ticket succeed at the provider, and runs the jobs that follow. */
 export async function pay(ticketId: string) {
   const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))

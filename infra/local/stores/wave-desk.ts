@@ -24,6 +24,7 @@ export async function join({ deps }: TestShop, emails: readonly string[] = ['san
   await applyPaymentEvent(deps, deps.payments.attempt(held.paymentIntentId!, 'succeeded'))
   return (await deps.tickets.get(ticketId))!
 }
+/** Creates a wave on {@link testDay}. `time`: the start of the wave in UTC. */
 export const addWave = ({ deps }: TestShop, capacity: number, time = '09:00') =>
   createWave(deps, { eventDate: testDay, startTime: raceDayTime(time), capacity })
 

@@ -25,6 +25,7 @@ export function bankPage(attempt: BankAttempt, intent: PaymentIntent) {
   )
 }
 
+/** Renders a page of the bank with only a message, such as 'Deze betaling kennen we niet.' */
 export const bankMessagePage = (message: string) => page('Betaling', html`<h1>Betaling</h1><p>${message}</p>`)
 
 function page(title: string, content: ReturnType<typeof html>) {
@@ -36,6 +37,7 @@ function page(title: string, content: ReturnType<typeof html>) {
 </html>`
 }
 
+/** The styles of the pages of the bank, served as a file because their content policy forbids styles in the page. */
 export const bankCss = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 20px; background: #ECE9DF; color: #07161F; font: 17px/1.5 Barlow, "Segoe UI", system-ui, sans-serif; }

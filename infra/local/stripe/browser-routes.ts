@@ -14,6 +14,7 @@ import { isRedirectMethod } from './test-cards.ts'
 /** The path of the browser-facing part, on the product's origin. */
 export const browserPath = '/__local/stripe'
 
+/** Returns the URL of {@link bankPage}. `attempt`: its id. `intentSecret`: the client secret, without which the page shows no payment. */
 export const bankUrl = (origin: string, attempt: string, intentSecret: string) =>
   `${origin}${browserPath}/bank?${new URLSearchParams({ attempt, client_secret: intentSecret })}`
 

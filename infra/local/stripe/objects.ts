@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+/** The `error` in the body of a refused request. */
 export interface StripeErrorBody {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
   code?: string
@@ -57,6 +58,7 @@ export interface PaymentIntent {
   status: IntentStatus
 }
 
+/** A payment attempt of an intent, paid or declined. Times in seconds, amounts in cents. */
 export interface Charge {
   id: string
   object: 'charge'
@@ -94,6 +96,7 @@ export interface Refund {
   status: 'succeeded' | 'failed'
 }
 
+/** A claim of the buyer's bank to get the money of a charge back. `created` in seconds, `amount` in cents. */
 export interface Dispute {
   id: string
   object: 'dispute'

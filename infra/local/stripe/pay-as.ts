@@ -4,6 +4,7 @@ import type { PaymentIntent, StripeErrorBody } from './objects.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 import { isRedirectMethod } from './test-cards.ts'
 
+/** The result of a payment attempt. `paymentIntent` beside an error: the intent as the refused attempt left it. */
 export type PayResult = { paymentIntent: PaymentIntent } | { error: StripeErrorBody; paymentIntent?: PaymentIntent }
 
 /**

@@ -11,6 +11,7 @@ export class StripeRefusal extends Error {
   }
 }
 
+/** Nothing has this id. `kind`: the word for the resource in the message. `param`: the parameter of the request that has the id. */
 export const missingResource = (kind: string, id: string, param = 'id') =>
   new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })
 
@@ -20,6 +21,7 @@ export const missingParameter = (param: string) =>
 export const wrongParameter = (param: string, message: string, code?: string) =>
   new StripeRefusal(400, { type: 'invalid_request_error', code, message, param })
 
+/** The intent's status forbids an action. `verb` completes the message: `confirm` or `cancel`. */
 export const unexpectedState = (intent: PaymentIntent, verb: string) =>
   new StripeRefusal(400, {
     type: 'invalid_request_error',

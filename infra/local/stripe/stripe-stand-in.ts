@@ -18,6 +18,7 @@ import { openStripeStore } from './stripe-store.ts'
 import { createWebhookSender } from './webhooks.ts'
 import type { WebhookSettings } from './webhooks.ts'
 
+/** The local replacement of Stripe, with calls with which tests act as the buyer and as banks. */
 export interface StripeStandIn {
   /** For the `stripe` SDK. Serve it on a separate loopback port. */
   api: Hono

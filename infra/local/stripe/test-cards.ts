@@ -1,5 +1,6 @@
 /** How a payment method of the stand-in behaves. */
 export type Outcome = { kind: 'succeeds' } | { kind: 'needs-bank'; declinedAfter?: Decline } | Decline
+/** A refused attempt: Stripe's error code, its decline code if Stripe gives one, and its English message. */
 export interface Decline {
   kind: 'declines'
   code: string

@@ -5,11 +5,13 @@ import { newId } from './objects.ts'
 import type { StripeEvent } from './objects.ts'
 import type { Delivery, StripeStore } from './stripe-store.ts'
 
+/** Stores an event about a changed object, and begins to send the event to the product. */
 export type EmitEvent = (type: StripeEvent['type'], object: StripeEvent['data']['object']) => void
 
 export interface WebhookSettings {
   /** The product's webhook URL; `null` before the product listens. */
   url: () => string | null
+  /** The secret with which events are signed, and with which the product checks the signature. */
   secret: string
 }
 
@@ -25,6 +27,7 @@ export interface Webhooks {
 
 /** Stripe retries for three days, hours apart; these delays are short. */
 const retryDelaysMs = [500, 2000, 5000, 10_000, 30_000]
+/** The version of the Stripe API that each event names. */
 export const apiVersion = '2026-10-28.endive'
 
 /**

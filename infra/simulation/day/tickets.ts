@@ -2,9 +2,12 @@ import { newParticipantId } from '#shared/lib/ids.ts'
 import { signTicketCode, toBase32, type TicketCode } from '#shared/lib/ticket-code.ts'
 import type { TrueCode } from './true-history.ts'
 
+/** The Ed25519 seed that signs all tickets of the simulation. */
 export const signingKey = new Uint8Array(32).fill(7)
+/** The race day that the simulation runs. */
 export const eventDate = '2025-10-11'
 
+/** A ticket, with the content of its QR code as `text`. */
 export interface SimTicket extends TicketCode {
   text: string
   /** The text of the same ticket in the next code version. */
@@ -35,6 +38,7 @@ export const triedOnTicket = makeTicket(31)
 export const unknownTicket = makeTicket(30)
 /** A ticket code that was signed with a wrong key. */
 export const forged = signTicketCode(tickets[0]!, new Uint8Array(32).fill(9))
+/** The wristbands that phones link and scan at any time of the day. */
 export const wristbands = ['WB-0001', 'WB-0002', 'WB-0003']
 /** A wristband that is scanned before its wearer checks in, and is linked afterwards. */
 export const triedOnBand = 'WB-0004'

@@ -7,6 +7,7 @@ import {
 } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
+/** The payment provider, with calls that act as the buyer, a bank or an outage, and with lists for tests to check. */
 export interface MemoryPayments extends Payments {
   /** Simulates that a payment attempt of the buyer ends with this outcome. Returns the event that the provider sends about it. */
   attempt(intentId: string, outcome: 'succeeded' | 'failed' | 'canceled'): AttemptEvent
@@ -14,12 +15,14 @@ export interface MemoryPayments extends Payments {
   reverse(intentId: string, kind: ReversalEvent['kind']): ReversalEvent
   /** Simulates that the buyer begins a payment attempt, which has no outcome yet. */
   begin(intentId: string): void
+  /** The ids of payments of which the whole amount was refunded. */
   refunded: string[]
   /** The ids of payments that the buyer's bank reclaims. A payment is not refunded while its id is in this set. */
   disputed: Set<string>
   /** The idempotency keys of all requested refunds. */
   refundKeys: string[]
   intents: Map<string, PaymentIntent>
+  /** While `down` is true, every call of the port throws `payment_unavailable`. */
   setDown(down: boolean): void
 }
 

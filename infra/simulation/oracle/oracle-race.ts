@@ -6,6 +6,10 @@ import { orderByApplication, waveOf } from './oracle-stated.ts'
 
 const moments = ['checkIn', 'start', 'finish', 'dnf', 'cancelled'] as const
 type Moment = (typeof moments)[number]
+/**
+ * A state of a participant. Each moment has the id of the event that gives it. `conflicts` has the ids of the check-ins that do not count,
+ * and `<link>><link>` if the wristband of the first link went to another participant by the second.
+ */
 export type FinalState = { [M in Moment]?: string } & { status: string; wristband?: string; conflicts: string[] }
 
 /** Writes a state as text. Two equal states give the same text. */

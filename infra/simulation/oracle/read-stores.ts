@@ -17,9 +17,11 @@ export type ReceivedEvent = FinalEvent & { received: Received }
 
 /** The server's state at the end. */
 export interface ServerAnswers {
+  /** The stored events. */
   taken: ReceivedEvent[]
   /** The refused events. If the server could not read an event, fields may be missing. */
   refused: { event: Partial<FinalEvent>; reason: string }[]
+  /** `says`: the state of the participant, as {@link formatFinalState} writes it. */
   people: { id: string; eventDate: string; waveNumber: number; removed: boolean; says: string }[]
   /** The id of the latest count of each material. */
   stock: Map<string, string>
@@ -52,9 +54,11 @@ export async function readServer({ desk, listStock }: SimServer): Promise<Server
 export interface PhoneAnswers {
   phase: string
   state: string
+  /** Its own events that it has not sent yet. */
   waiting: FinalEvent[]
   /** The ids of the other phones' packages that this phone has not delivered. */
   carried: readonly string[]
+  /** Number of its refused events for which it stores no reason. */
   refusedWithoutReason: number
   /** Number of records with personal data on its disk. */
   records: number

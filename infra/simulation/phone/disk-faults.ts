@@ -2,6 +2,7 @@ import type { FaultBook } from '#infra/simulation/faults.ts'
 import type { DiskFaults } from '#infra/simulation/life.ts'
 import type { World } from '#infra/simulation/world.ts'
 
+/** The faults of a simulated disk, with calls that cause a fault on purpose. */
 export interface SimDiskFaults extends DiskFaults {
   /** Cuts the power at one of the disk's next steps. */
   crashWithin: (steps: number) => void

@@ -29,12 +29,13 @@ export interface CutWrite {
   kept: boolean
 }
 
+/** The disk of a simulated phone: its IndexedDB databases, which remain when a page or the whole phone stops. */
 export interface SimDisk {
   /** A page's own access to the disk. A page that dies while it opens the store must not block others. */
   open: (life: Life) => { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
   /**
-   * Ends the unfinished writes of dead pages, as when the browser kills a process: each write is done completely or not at all. Call it
-   * after the pages have died.
+   * Ends the unfinished writes of dead pages, as when the browser kills a process: each write is done completely or not at all. `keep`
+   * decides about a write whose requests are all done. Call it after the pages have died.
    */
   cut: (keep: () => boolean) => CutWrite[]
 }

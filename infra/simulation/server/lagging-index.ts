@@ -7,6 +7,7 @@ import type { World } from '#infra/simulation/world.ts'
 /** A write that has just become visible in an index. `lag`: ms since the write. */
 export type Showing = { participant: ParticipantRecord; lag: number } | { event: StoredEvent; lag: number }
 
+/** The roster store of the simulated server, whose change feeds show each write late (see {@link createLaggingStore}). */
 export interface LaggingStore extends RosterStore {
   /**
    * Replaces the lost table by a backup. The backup lacks the last events of phones and the office's last roster changes. It keeps the

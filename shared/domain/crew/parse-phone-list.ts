@@ -2,6 +2,7 @@ import { maxDeviceName, maxPostName, maxPosts } from '#shared/contract/device-fi
 import { maxSheetPhones } from '#shared/contract/pairing-sheets.ts'
 import { locationOfName, nameLocation } from './post-names.ts'
 
+/** A line of the list. `locations`: the posts of the phone. */
 export interface ListedPhone {
   name: string
   locations: string[]
@@ -9,6 +10,7 @@ export interface ListedPhone {
 export interface ListFault {
   /** The number of the line in the text field, from 1. */
   line: number
+  /** The fault, in Dutch. */
   message: string
 }
 

@@ -171,6 +171,7 @@ export function parseInvoiceNumber(number: string): { year: number; sequence: nu
   return { year: Number(year), sequence: Number(sequence) }
 }
 
+/** `credit`: a credit note, which takes back an invoice or a part of its amount. */
 export type InvoiceKind = 'invoice' | 'credit'
 
 /** Computes the VAT (cents) within an amount that includes VAT; `percent` is null if exempt. The VAT of a refund is negative. */

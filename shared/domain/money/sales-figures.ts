@@ -31,6 +31,7 @@ export interface SoldTicket extends DisputeState {
   upgrade?: object | undefined
 }
 
+/** The sales of one day. `solo` and `duo`: the numbers of tickets. */
 export interface SalesDay {
   /** The day in Amsterdam, `YYYY-MM-DD`. */
   day: string

@@ -16,6 +16,7 @@ export interface OrganisationFacts {
   erasureFails: boolean
 }
 
+/** Checks that the organiser filled in the emergency numbers. */
 export function emergencyLine({ emergencyUnset }: OrganisationFacts): OfficeLine {
   if (!emergencyUnset) return { key: 'emergency', level: 'ok', text: 'De noodnummers zijn ingevuld.' }
   return {
@@ -28,6 +29,7 @@ export function emergencyLine({ emergencyUnset }: OrganisationFacts): OfficeLine
   }
 }
 
+/** Checks that the organiser filled in the seller on the invoices. */
 export function senderLine({ senderUnset }: OrganisationFacts): OfficeLine {
   if (!senderUnset) return { key: 'sender', level: 'ok', text: 'De afzender van de facturen is ingevuld.' }
   return {
@@ -43,6 +45,7 @@ export function senderLine({ senderUnset }: OrganisationFacts): OfficeLine {
 /** True for a domain under .example: nobody can have such a domain (RFC 2606). */
 const isPlaceholder = (domain: string) => domain.endsWith('.example')
 
+/** Checks that the mail address for questions can exist. */
 export function contactLine({ contactEmail }: OrganisationFacts): OfficeLine {
   if (!isPlaceholder(contactEmail)) return { key: 'contact', level: 'ok', text: `Vragen komen binnen op ${contactEmail}.` }
   return {
@@ -55,6 +58,7 @@ export function contactLine({ contactEmail }: OrganisationFacts): OfficeLine {
   }
 }
 
+/** Checks that mails are sent from a domain of the organiser, because mail from another domain often becomes spam. */
 export function domainLine({ mailDomain }: OrganisationFacts): OfficeLine {
   const isOwn =
     /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(mailDomain) && !isPlaceholder(mailDomain) && !mailDomain.endsWith('.cloudfront.net')
@@ -67,6 +71,7 @@ export function domainLine({ mailDomain }: OrganisationFacts): OfficeLine {
   }
 }
 
+/** Checks that the payment provider takes real payments, not test payments or none. */
 export function paymentLine({ payments }: OrganisationFacts): OfficeLine {
   if (payments === 'live') return { key: 'payments', level: 'ok', text: 'Betalingen gaan naar de echte rekening.' }
   return {

@@ -74,6 +74,7 @@ export interface ReadyFacts {
   installed: boolean
 }
 
+/** The finding of the ready check about one subject. */
 export interface ReadyLine {
   key: ReadyKey
   level: ReadyLevel

@@ -25,6 +25,7 @@ const ofGender = (gender: string) => (entry: Ranked<unknown>) => isSolo(entry) &
 const wordOf = (gender: string) => genderGroups[gender]!.toLowerCase()
 const genders = ['female', 'male', 'other'] as const
 
+/** All rankings, in the order in which screens offer them. */
 export const categories: readonly [Category, ...Category[]] = [
   { key: 'solo', label: 'Solo', has: isSolo, placeOf: ({ place }) => place },
   { key: 'duo', label: 'Duo', has: (entry) => !isSolo(entry), placeOf: ({ place }) => place },

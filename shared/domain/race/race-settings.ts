@@ -7,6 +7,7 @@ export const timeStartWords: Readonly<Record<TimeStart, { choice: string; time: 
   'own-start': { choice: 'eigen start (nettotijd)', time: 'Nettotijd' },
   'wave-start': { choice: 'start van de wave (brutotijd)', time: 'Brutotijd' },
 }
+/** Returns the start from which the time does not count: screens show that time too. */
 export const otherStart = (timeFrom: TimeStart): TimeStart => (timeFrom === 'own-start' ? 'wave-start' : 'own-start')
 
 /** The part of the organiser's settings that phones get with the roster. */

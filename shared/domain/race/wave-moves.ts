@@ -20,6 +20,7 @@ export interface Entry {
   createdAt: number
 }
 
+/** A wave with the data for deciding who can be moved to it. */
 export interface PlannedWave {
   id: number
   number: number

@@ -10,6 +10,7 @@ export interface Delivery {
   /** Ms since the epoch; null until it is sent. */
   sentAt: number | null
 }
+/** The delivery of an order that is stored without one, because the office has not touched the order yet. */
 export const notDelivered: Delivery = { state: 'new', trackingCode: null, sentAt: null }
 
 const countries: Record<string, string> = { nederland: 'NL', nl: 'NL', belgië: 'BE', belgie: 'BE', be: 'BE' }

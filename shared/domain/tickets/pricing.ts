@@ -2,6 +2,7 @@ import { addons, type Addon } from './addons.ts'
 import type { TicketPrices } from '#shared/facts/fact-values.ts'
 import type { TicketType } from './tickets.ts'
 
+/** A discount code, with the discount that it gives on the ticket price. */
 export interface Discount {
   code: string
   type: 'percentage' | 'fixed'
@@ -12,6 +13,7 @@ export interface Discount {
 /** Cents: the payment provider's minimum (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 export const minCharge = 50
 
+/** An add-on that the buyer chose. `size`: only for an add-on that has sizes. */
 export interface ChosenAddon {
   id: number
   size?: string

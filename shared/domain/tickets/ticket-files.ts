@@ -8,6 +8,7 @@ export const ticketFileNames = {
 } as const
 export type TicketFileKind = keyof typeof ticketFileNames
 
+/** The path of a ticket's files in Hono's notation; {@link ticketFilePath} fills in its parameters. */
 export const ticketFilesRoute = '/api/my-ticket/:token/:file'
 
 /** The URL path of a ticket's file; `token` identifies the participant. */

@@ -1,5 +1,6 @@
 import type { SaleState } from '#shared/domain/money/sales.ts'
 
+/** A solo is for one participant, a duo for two who race together. */
 export const ticketTypes = ['solo', 'duo'] as const
 export type TicketType = (typeof ticketTypes)[number]
 export const isTicketType = (value: unknown): value is TicketType => ticketTypes.includes(value as TicketType)

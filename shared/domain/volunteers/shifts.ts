@@ -19,6 +19,7 @@ export interface ShiftPost extends ShiftTimes {
 export const isSamePost = (a: ShiftPost, b: ShiftPost): boolean =>
   a.day === b.day && a.from === b.from && a.until === b.until && a.place === b.place
 
+/** The answers of a volunteer to a shift. `open`: the volunteer has not answered yet. */
 export const shiftAnswers = ['open', 'accepted', 'refused'] as const
 export type ShiftAnswer = (typeof shiftAnswers)[number]
 
@@ -46,6 +47,7 @@ export function hasExistingTimes(times: ShiftTimes): boolean {
   }
 }
 
+/** True if two shifts have time in common. A shift that begins when another ends does not overlap. */
 export function overlaps(one: ShiftTimes, other: ShiftTimes): boolean {
   const [a, b] = [getShiftBounds(one), getShiftBounds(other)]
   return a.begin < b.end && b.begin < a.end

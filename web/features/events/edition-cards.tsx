@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import type { Edition } from '#shared/facts/editions.ts'
+import type { EventCard } from '#shared/facts/editions.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -54,7 +54,7 @@ const More = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', marginBlockStart: '2', textStyle: 'caps', color: 'fg.accent' },
 })
 
-function Lines({ edition }: { edition: Edition }) {
+function Lines({ edition }: { edition: EventCard }) {
   const { days, status, sale } = useEventCard(edition)
   const { kind, word } = badgeOf(status, sale, true)
   return (
@@ -68,7 +68,7 @@ function Lines({ edition }: { edition: Edition }) {
   )
 }
 
-const Inviting = ({ edition }: { edition: Edition }) => (
+const Inviting = ({ edition }: { edition: EventCard }) => (
   <>
     <Lines edition={edition} />
     <More data-more>
@@ -82,8 +82,8 @@ export function EditionCards({
   editions,
   onOpen,
 }: {
-  editions: readonly Edition[]
-  onOpen: (edition: Edition, button: HTMLElement) => void
+  editions: readonly EventCard[]
+  onOpen: (edition: EventCard, button: HTMLElement) => void
 }) {
   return (
     <List>

@@ -1,7 +1,7 @@
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import type { Edition } from '#shared/facts/editions.ts'
+import type { EventCard } from '#shared/facts/editions.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -23,7 +23,7 @@ const Actions = chakra('div', {
 })
 
 /** Shows where an edition is, how to get there and where to sleep. */
-export const EditionSections = ({ edition, facts }: { edition: Edition; facts: FactsInForce }) => (
+export const EditionSections = ({ edition, facts }: { edition: EventCard; facts: FactsInForce }) => (
   <Sections>
     {sectionsOf(edition, facts).map(({ title, text, note }) => (
       <Section key={title}>
@@ -41,7 +41,7 @@ export const EditionSections = ({ edition, facts }: { edition: Edition; facts: F
 const setAutofocus = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
 
 /** Shows the details of one edition in a modal over the page. */
-export function EditionPanel({ edition, onClose }: { edition: Edition | undefined; onClose: () => void }) {
+export function EditionPanel({ edition, onClose }: { edition: EventCard | undefined; onClose: () => void }) {
   const facts = useFacts()
   return (
     <Dialog open={edition !== undefined} onClose={onClose} title={edition?.name} wide>
@@ -56,7 +56,7 @@ export function EditionPanel({ edition, onClose }: { edition: Edition | undefine
   )
 }
 
-function Summary({ edition }: { edition: Edition }) {
+function Summary({ edition }: { edition: EventCard }) {
   const { days, status, sale } = useEventCard(edition)
   const { kind, word } = badgeOf(status, sale)
   return (
@@ -69,7 +69,7 @@ function Summary({ edition }: { edition: Edition }) {
   )
 }
 
-function Links({ edition }: { edition: Edition }) {
+function Links({ edition }: { edition: EventCard }) {
   const { status, sale } = useEventCard(edition)
   if (status !== 'registration_open') return undefined
   return (

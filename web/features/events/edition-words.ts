@@ -1,4 +1,4 @@
-import type { Edition, EditionStatus } from '#shared/facts/editions.ts'
+import type { EventCard, EventCardStatus } from '#shared/facts/editions.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
@@ -7,7 +7,7 @@ import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
 
 /** Returns the badge of an edition. On a small card its text is shorter. The badge of an open edition depends on its ticket sales. */
-export function badgeOf(status: EditionStatus, { state }: SalesState, small = false): { kind: BadgeKind; word: string } {
+export function badgeOf(status: EventCardStatus, { state }: SalesState, small = false): { kind: BadgeKind; word: string } {
   if (status === 'registration_open' && state === 'before') return { kind: 'wait', word: 'Binnenkort' }
   if (status === 'registration_open' && state === 'closed') return { kind: 'done', word: small ? 'Gesloten' : 'Inschrijving gesloten' }
   if (status === 'registration_open') return { kind: 'ok', word: small ? 'Open' : 'Inschrijving Open' }
@@ -24,14 +24,14 @@ export const formatLongCardDays = (days: readonly string[]): string => (days.len
  * Formats how many people are registered: `287 van 1.000 deelnemers`, or only the maximum while nobody is registered. Undefined if the
  * edition has no maximum.
  */
-export function formatEntryCount({ currentParticipants, maxParticipants }: Edition): string | undefined {
+export function formatEntryCount({ currentParticipants, maxParticipants }: EventCard): string | undefined {
   if (maxParticipants === 0) return undefined
   const most = maxParticipants.toLocaleString('nl-NL')
   return currentParticipants > 0 ? `${currentParticipants.toLocaleString('nl-NL')} van ${most} deelnemers` : `Maximaal ${most} deelnemers`
 }
 
 /** Returns the HTML id of an edition's details. Without script the page shows the details in place, and links to this id. */
-export const detailsId = ({ id }: Edition): string => `over-${id}`
+export const detailsId = ({ id }: EventCard): string => `over-${id}`
 
 /** A section of an edition's details, such as parking. */
 export interface DetailSection {
@@ -41,7 +41,7 @@ export interface DetailSection {
 }
 
 /** Returns the sections of the detail panel, without those that have no text. Parking rates and arrival time come from the facts. */
-export function sectionsOf(edition: Edition, facts: FactsInForce): DetailSection[] {
+export function sectionsOf(edition: EventCard, facts: FactsInForce): DetailSection[] {
   const { value: rates } = readFact('parkingRates', 'events', facts)
   const arrive = readFact('arriveMinutesBefore', 'events', facts)
   const sections = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
+import { editions as builtCards, type EventCard } from '#shared/facts/editions.ts'
 import { builtInFacts, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { eventCardsOf } from './event-cards.ts'
 
@@ -8,7 +8,7 @@ const next: FactsInForce = { dates: one(['2026-10-10', '2026-10-11']) }
 const card = { ...builtCards[0]!, id: 'nieuw', eventDate: '2026-10-10' }
 const old = { ...builtCards[1]!, id: 'oud' }
 const idsOf = (facts: FactsInForce) => eventCardsOf(facts).map(({ id }) => id)
-const written = (...cards: Edition[]) => ({ ...next, eventCards: one(cards) })
+const written = (...cards: EventCard[]) => ({ ...next, eventCards: one(cards) })
 
 test('shows the built-in events during the year of those events', () => expect(eventCardsOf(builtInFacts)).toEqual(builtCards))
 

@@ -1,4 +1,4 @@
-import { editions as builtCards, type Edition as EventCard, type EditionStatus } from '#shared/facts/editions.ts'
+import { editions as builtCards, type EventCard, type EventCardStatus } from '#shared/facts/editions.ts'
 import type { SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { bestSalesStateOf } from '#web/api/use-sale.ts'
@@ -37,7 +37,7 @@ export function salesStateOfCard(card: EventCard, facts: FactsInForce, now: numb
  * Returns the status that the site shows on a card. A card of the current edition is open until the ticket sale closes, even if the office
  * already set its status to finished.
  */
-export function statusOfCard({ status, eventDate }: EventCard, facts: FactsInForce, sale: SalesState): EditionStatus {
+export function statusOfCard({ status, eventDate }: EventCard, facts: FactsInForce, sale: SalesState): EventCardStatus {
   if (!readFact('dates', 'events', facts).value.includes(eventDate)) return status
   return status === 'finished' && sale.state === 'closed' ? 'finished' : 'registration_open'
 }

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef } from 'react'
-import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
+import { editions as builtCards, type EventCard } from '#shared/facts/editions.ts'
 import { formatAllReadings } from '#shared/facts/event-facts.ts'
 import { readQuestions } from '#shared/facts/terms-text.ts'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
@@ -34,7 +34,7 @@ export default function Events() {
     wasOpen.current = open !== undefined
   }, [open])
 
-  const show = (edition: Edition, button: HTMLElement) => {
+  const show = (edition: EventCard, button: HTMLElement) => {
     opener.current = button
     setQuery({ [parameter]: edition.id })
   }

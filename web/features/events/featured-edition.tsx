@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
-import type { Edition } from '#shared/facts/editions.ts'
+import type { EventCard } from '#shared/facts/editions.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -55,7 +55,7 @@ const Drawing = () => (
 )
 
 /** Shows the featured edition, with its date in very large letters. */
-export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDetails: (button: HTMLElement) => void }) {
+export function FeaturedEdition({ edition, onDetails }: { edition: EventCard; onDetails: (button: HTMLElement) => void }) {
   const { days, status, sale } = useEventCard(edition)
   const { kind, word } = badgeOf(status, sale)
   const isListed = status === 'registration_open'

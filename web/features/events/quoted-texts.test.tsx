@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editions, type EditionStatus } from '#shared/facts/editions.ts'
+import { editions as builtCards, type EventCardStatus } from '#shared/facts/editions.ts'
 import { readText, readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { EditionCards } from './edition-cards.tsx'
@@ -9,12 +9,12 @@ import { FeaturedEdition } from './featured-edition.tsx'
 
 const nothing = () => undefined
 
-it.each<[EditionStatus, string, string]>([
+it.each<[EventCardStatus, string, string]>([
   ['registration_open', 'Inschrijving Open', 'Open'],
   ['upcoming', 'Binnenkort', 'Binnenkort'],
   ['finished', 'Afgelopen', 'Afgelopen'],
 ])('labels an edition that is %s "%s", and "%s" on a small card', async (status, word, short) => {
-  const edition = { ...editions[1]!, status }
+  const edition = { ...builtCards[1]!, status }
   const page = [
     <FeaturedEdition key="band" edition={edition} onDetails={nothing} />,
     <EditionCards key="cards" editions={[edition]} onOpen={nothing} />,

@@ -21,6 +21,7 @@ export interface Expiry {
   month: number
   year: number
 }
+/** Parses `MM / JJ`. Too few digits give a meaningless month or year, so check the text with {@link expiryError}. */
 export const parseExpiry = (text: string): Expiry => ({
   month: Number(digitsOf(text).slice(0, 2)),
   year: 2000 + Number(digitsOf(text).slice(2, 4)),

@@ -11,6 +11,7 @@ interface Field {
   show(message: string): void
 }
 
+/** The form for a card: its number, expiry date and CVC, each with a place for an error. */
 export interface CardPanel {
   node: HTMLElement
   isComplete(): boolean
@@ -34,6 +35,7 @@ const fieldOfCode: Record<string, FieldName> = {
   card_declined: 'number',
 }
 
+/** Creates the form for a card. `onChange` runs after each change by the buyer. */
 export function createCardPanel(onChange: () => void): CardPanel {
   const fields: Record<FieldName, Field> = {
     number: createField(

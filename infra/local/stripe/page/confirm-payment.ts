@@ -5,6 +5,7 @@ import { translateError } from './messages.ts'
 import type { PageIntent } from './wire.ts'
 import { fetchIntent, postIntent } from './wire.ts'
 
+/** The options of `stripe.confirmPayment`, as far as the local payment form uses them. */
 export interface ConfirmOptions {
   elements?: LocalElements
   clientSecret?: string
@@ -47,6 +48,7 @@ export async function confirmPayment(options: ConfirmOptions): Promise<ConfirmRe
   return leaveFor(withResult(returnUrl, done))
 }
 
+/** Implements `stripe.retrievePaymentIntent`: never rejects, and resolves with an error if the network or the stand-in fails. */
 export async function retrievePaymentIntent(clientSecret: string): Promise<ConfirmResult> {
   const { intent, error } = await fetchIntent(clientSecret)
   return intent ? { paymentIntent: intent } : { error }

@@ -11,4 +11,5 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 }
 
 let count = 0
+/** Returns an id that no other element has. `name`: its readable part. */
 export const newDomId = (name: string) => `local-payment-${name}-${(count += 1)}`

@@ -2,6 +2,7 @@ import type { PageError } from './messages.ts'
 import { createPaymentElement } from './payment-element.ts'
 import type { PaymentElement, PaymentElementOptions, PaymentForm } from './payment-element.ts'
 
+/** The `elements` object of Stripe.js. Only the local `confirmPayment` uses the two fields with an underscore. */
 export interface LocalElements {
   create(type: string, options?: PaymentElementOptions): PaymentElement
   getElement(type: string): PaymentElement | null

@@ -1,5 +1,6 @@
 type Handler = (event?: unknown) => void
 
+/** Delivers events to listeners. `off` without a handler removes all listeners of the event. */
 export interface Emitter {
   on(event: string, handler: Handler): void
   once(event: string, handler: Handler): void

@@ -32,6 +32,7 @@ export interface PageError {
   payment_intent?: unknown
 }
 
+/** Returns the Dutch message for an error code or decline code of Stripe; an unknown code gets a general message. */
 export const messageFor = (code: string): string => byCode[code] ?? 'De betaling is niet gelukt. Probeer het opnieuw.'
 
 /** Returns the same error with a Dutch message, as Stripe.js does. */
@@ -40,4 +41,5 @@ export function translateError(error: PageError): PageError {
   return known ? { ...error, message: messageFor(known) } : error
 }
 
+/** Creates the error for a field that is incomplete or invalid. `code`: as `cardNumberError` returns it. */
 export const validationError = (code: string): PageError => ({ type: 'validation_error', code, message: messageFor(code) })

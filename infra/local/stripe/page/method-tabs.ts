@@ -1,5 +1,6 @@
 import { el, newDomId } from './dom.ts'
 
+/** A payment method to choose. `type`: Stripe's word for it, such as `ideal`. `panel`: the content below the tabs. */
 export interface MethodTab {
   type: string
   label: string

@@ -8,10 +8,12 @@ import { createMethodTabs } from './method-tabs.ts'
 import { installStyle } from './style.ts'
 import { fetchIntent } from './wire.ts'
 
+/** The options of Stripe's payment element that the local form uses. `paymentMethodOrder`: the methods to show first. */
 export interface PaymentElementOptions {
   paymentMethodOrder?: string[]
   readOnly?: boolean
 }
+/** The payment method that the buyer chose, with the typed data if it is a card. */
 export interface PaymentMethodValue {
   type: string
   number?: string
@@ -20,6 +22,7 @@ export interface PaymentMethodValue {
   cvc?: string
 }
 
+/** The part of the form that the page uses, with the methods of Stripe's payment element. */
 export type PaymentElement = Pick<Emitter, 'on' | 'once' | 'off'> & {
   mount(target: string | HTMLElement): void
   unmount(): void
@@ -40,6 +43,7 @@ export interface PaymentForm {
 
 const labels: Record<string, string> = { card: 'Kaart', ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna' }
 
+/** Creates the payment form, which loads once the page mounts it. Without `clientSecret` it offers every payment method. */
 export function createPaymentElement(
   clientSecret: string | undefined,
   options: PaymentElementOptions,

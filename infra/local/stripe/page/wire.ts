@@ -22,9 +22,11 @@ const base = new URL('/__local/stripe/', script?.src || location.href)
 /** Returns the id of the payment intent. */
 export const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 
+/** Reads a payment intent. Never rejects: without network the answer contains an error. */
 export const fetchIntent = (clientSecret: string): Promise<Answer> =>
   call(new URL(`intents/${encodeURIComponent(idOf(clientSecret))}?client_secret=${encodeURIComponent(clientSecret)}`, base))
 
+/** Confirms a payment intent, or sends the buyer's answer at the bank (`authenticate`). Never rejects, like {@link fetchIntent}. */
 export const postIntent = (clientSecret: string, verb: 'confirm' | 'authenticate', body: object): Promise<Answer> =>
   call(new URL(`intents/${encodeURIComponent(idOf(clientSecret))}/${verb}`, base), {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod'
-import { emergencyLine } from '#shared/contract/edition-facts.ts'
+import { emergencyNumber } from '#shared/contract/edition-facts.ts'
 import { edition as editionRecord, type Edition } from '#shared/contract/editions.ts'
 import { factsOf } from '#shared/domain/race/editions.ts'
 import { brand } from '#shared/facts/brand.ts'
@@ -92,7 +92,7 @@ export default function Emergency() {
 const indexOf = ({ at }: Line) => String(at - 1)
 const textsOf = ({ who, number, when }: Line) => ({ who, number, when })
 const formOf = (line: Line) =>
-  z.object({ facts: z.object({ emergency: z.object({ [indexOf(line)]: emergencyLine }) }), version: z.string() })
+  z.object({ facts: z.object({ emergency: z.object({ [indexOf(line)]: emergencyNumber }) }), version: z.string() })
 
 /** The columns that show, after a conflict, this line as another user saved it. */
 const conflictColumns = (at: number): readonly SectionColumn<Edition>[] =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
-import { editions as builtCards, type Edition as Card } from '#shared/facts/editions.ts'
+import { editions as builtCards, type EventCard } from '#shared/facts/editions.ts'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { Changed } from '#web/features/admin/table/changed-record.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
@@ -10,12 +10,12 @@ import { count } from '#web/ui/tables/figures.ts'
 import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
 
 /** Returns the state of a card for visitors: `/events` shows only the cards of the current edition. */
-function stateOf({ status }: Card, isCurrent: boolean): { kind: BadgeKind; text: string } {
+function stateOf({ status }: EventCard, isCurrent: boolean): { kind: BadgeKind; text: string } {
   const { kind, text } = cardStates[status]
   return isCurrent ? { kind, text } : { kind: 'wait', text: `${text}, niet op de site` }
 }
 
-const cardColumns = (isCurrent: boolean): readonly SectionColumn<Card>[] => [
+const cardColumns = (isCurrent: boolean): readonly SectionColumn<EventCard>[] => [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   {
     key: 'day',
@@ -56,13 +56,13 @@ const cardColumns = (isCurrent: boolean): readonly SectionColumn<Card>[] => [
 export const [currentCardColumns, otherCardColumns] = [cardColumns(true), cardColumns(false)]
 
 /** Returns the cards that an organiser wrote for this edition on `/events`, or the built-in cards if there are none. */
-export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
+export const cardsOf = (edition: Edition): readonly EventCard[] => edition.facts.eventCards ?? builtCards
 
 /**
  * Describes a conflict: shows the card as another user saved it, or that another user deleted it. For a new card, shows the current list
  * of cards.
  */
-export function describeCardConflict(changed: Changed<Edition>, card: Card | undefined): ReactNode {
+export function describeCardConflict(changed: Changed<Edition>, card: EventCard | undefined): ReactNode {
   const current = cardsOf(changed.record).find(({ id }) => id === card?.id)
   if (current) return describeFormConflict<Edition, CardForm>(changed, cardFields, () => current)
   if (card) return describeConflict(changed, [{ key: 'card', head: card.name, value: () => 'Verwijderd' }])

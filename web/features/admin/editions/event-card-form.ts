@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { eventCard } from '#shared/contract/edition-facts.ts'
-import type { Edition as Card } from '#shared/facts/editions.ts'
+import type { EventCard } from '#shared/facts/editions.ts'
 import { toPlainId } from '#shared/lib/to-plain-id.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { pictureOptions } from '#web/features/admin/records/words.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 /** How the office shows each registration state of an event card. */
-export const cardStates: Record<Card['status'], { kind: BadgeKind; text: string }> = {
+export const cardStates: Record<EventCard['status'], { kind: BadgeKind; text: string }> = {
   registration_open: { kind: 'ok', text: 'Inschrijving open' },
   upcoming: { kind: 'wait', text: 'Binnenkort' },
   finished: { kind: 'gone', text: 'Afgelopen' },
@@ -49,7 +49,7 @@ export const cardFields: readonly FormField<CardForm>[] = [
 ]
 
 /** The form values of an event, or of a new event if `card` is undefined. */
-export const toCardForm = (card: Card | undefined, version: string): CardForm => ({
+export const toCardForm = (card: EventCard | undefined, version: string): CardForm => ({
   // A placeholder: `upsertCard` makes the id of a new event from its name.
   id: 'nieuw',
   name: '',
@@ -75,14 +75,14 @@ export const toCardForm = (card: Card | undefined, version: string): CardForm =>
  * Returns the events sorted by date, with `given` added under an unused id, or in place of `replaced` under the id of `replaced`. The
  * featured event stays the same; `given` becomes the featured event only if no other event is featured.
  */
-export function upsertCard(cards: readonly Card[], given: Card, replaced: Card | undefined): Card[] {
+export function upsertCard(cards: readonly EventCard[], given: EventCard, replaced: EventCard | undefined): EventCard[] {
   const others = cards.filter(({ id }) => id !== replaced?.id)
   const isFeatured = !others.some((one) => one.isFeatured)
   const card = { ...given, id: replaced?.id ?? unusedId(cards, given), isFeatured }
   return [...others, card].toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1))
 }
 
-function unusedId(cards: readonly Card[], { name, eventDate }: Card): string {
+function unusedId(cards: readonly EventCard[], { name, eventDate }: EventCard): string {
   const wanted = `${toPlainId(name).slice(0, 40) || 'evenement'}-${eventDate.slice(0, 4)}`
   const isTaken = (one: string) => cards.some(({ id }) => id === one)
   const next = (number: number): string => (isTaken(`${wanted}-${number}`) ? next(number + 1) : `${wanted}-${number}`)
@@ -90,4 +90,5 @@ function unusedId(cards: readonly Card[], { name, eventDate }: Card): string {
 }
 
 /** Returns the events with only the given event featured. The page shows the featured event above the others. */
-export const setFeaturedCard = (cards: readonly Card[], { id }: Card): Card[] => cards.map((one) => ({ ...one, isFeatured: one.id === id }))
+export const setFeaturedCard = (cards: readonly EventCard[], { id }: EventCard): EventCard[] =>
+  cards.map((one) => ({ ...one, isFeatured: one.id === id }))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { edition as editionRecord, editionEndpoints, type Edition } from '#shared/contract/editions.ts'
-import type { Edition as Card } from '#shared/facts/editions.ts'
+import type { EventCard } from '#shared/facts/editions.ts'
 import { listFieldFaults } from '#web/api/field-faults.ts'
 import { CallFailed, failureOf } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ import { cardFields, cardForm, toCardForm, upsertCard, setFeaturedCard } from '.
 import { saveEdition } from './save-edition.ts'
 
 /** `of`: the edition for which the dialog was opened. */
-type OpenDialog = ({ what: 'add'; card: undefined } | { what: 'edit' | 'delete'; card: Card }) & { of: Edition }
+type OpenDialog = ({ what: 'add'; card: undefined } | { what: 'edit' | 'delete'; card: EventCard }) & { of: Edition }
 
 /** Removes the index of the event from the paths of the server's errors: the form has the fields of one event. */
 function withFieldPaths(error: unknown): unknown {
@@ -41,7 +41,7 @@ export default function EventCards() {
   const close = () => setDialog(undefined)
   const add = () => setDialog({ what: 'add', card: undefined, of: edition! })
   useOpenFromUrl('evenement', editionEndpoints.changeEdition, add, edition !== undefined)
-  async function save(id: string, eventCards: readonly Card[], version: string) {
+  async function save(id: string, eventCards: readonly EventCard[], version: string) {
     try {
       return await saveEdition(client, id, { version, facts: { eventCards } })
     } catch (error) {
@@ -49,11 +49,11 @@ export default function EventCards() {
     }
   }
   /** Restores a deleted event in the latest list, so that changes by other users stay. */
-  async function restoreCard(edition: string, card: Card) {
+  async function restoreCard(edition: string, card: EventCard) {
     const latest = (await client.fetchQuery({ ...editionListQuery, staleTime: 0 })).find(({ id }) => id === edition)!
     await save(edition, upsertCard(cardsOf(latest), card, card), latest.version)
   }
-  async function feature(card: Card) {
+  async function feature(card: EventCard) {
     try {
       await save(edition!.id, setFeaturedCard(rows!, card), edition!.version)
       toast({ kind: 'success', title: 'Evenement bovenaan gezet', description: card.name })
