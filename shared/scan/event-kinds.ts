@@ -37,11 +37,13 @@ export const statedKinds = ['start', 'finish', 'dnf', 'start-wave'] as const sat
 /** The kinds of event that can be assigned to a tap afterwards. */
 export const tappedKinds = ['start', 'finish', 'scan'] as const satisfies readonly EventKind[]
 
+/** A participant's possible statuses. `dnf`: stopped before the finish. */
 export const raceStatuses = ['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled'] as const
 export type RaceStatus = (typeof raceStatuses)[number]
 
 const known: ReadonlySet<string> = new Set(eventKinds)
 
+/** False for a kind that only a newer version of the app has. */
 export function isKnownKind(kind: string): kind is EventKind {
   return known.has(kind)
 }

@@ -73,4 +73,5 @@ export interface RaceState extends PersonState {
   waveStart?: ScanMoment
 }
 
+/** The state of a participant without events. */
 export const emptyPersonState: PersonState = { status: 'registered', conflicts: [], notes: [] }

@@ -9,7 +9,9 @@ export const wristbandSubject = (wristband: string) => `wristband:${wristband}`
 
 /** The taps of a device, the events that it assigned to taps, and the undos of both: all that `listOpenTaps` needs. */
 export const tapsSubject = (deviceId: string) => `taps:${deviceId}`
+/** The subject of the counts of one material in one zone. */
 export const stockSubject = (zoneMaterialId: string) => `stock:${zoneMaterialId}`
+/** The subject of the ticks of one item of a checklist; not of the whole checklist. */
 export const checklistSubject = (checklistItemId: string) => `checklist:${checklistItemId}`
 
 /**

@@ -3,7 +3,9 @@ import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 
 /** Noon on a race day, ms since the epoch. */
 export const noon = Date.parse('2025-10-11T10:00:00Z')
+/** The participant of events for which a test names nobody else. */
 export const person = '7K4P2M9X'
+/** The id of a device. `n`: a digit, because the id repeats it. */
 export const device = (n: number) => `${String(n).repeat(8)}-1111-4111-8111-111111111111`
 export const eventId = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
 

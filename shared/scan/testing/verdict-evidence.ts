@@ -15,6 +15,7 @@ const code: TicketCode = {
   waveNumber: 5,
   version: 2,
 }
+/** The row of the person in the roster. */
 export const row: RosterRow = {
   id: '7K4P2M9X',
   rev: 1,
@@ -35,6 +36,7 @@ export const started: RaceState = { ...inside, status: 'started', start: { ...ch
 export const finished: RaceState = { ...started, status: 'finished', finish: { ...checkIn, scanId: 'f', time: checkIn.time + 1_800_000 } }
 export const calledOff: RaceState = { ...registered, status: 'cancelled', cancelled: { ...checkIn, scanId: 'c' } }
 export const genuine: Presented = { kind: 'genuine', code }
+/** Returns the verdict for a check-in with the genuine ticket. `change` replaces parts of the evidence. */
 export function decide(change: Partial<Evidence> = {}) {
   return decideVerdict({
     action: 'check-in',
@@ -49,4 +51,5 @@ export function decide(change: Partial<Evidence> = {}) {
     ...change,
   })
 }
+/** A wristband that the person wears. */
 export const band = { kind: 'wristband', wristband: 'WB-0412', participantId: row.id } as const satisfies Presented
