@@ -3,6 +3,7 @@ import { countries } from '#shared/domain/tickets/countries.ts'
 import { isUnderage, findAgeFault } from '#shared/domain/tickets/minimum-age.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { cents, email, eventDate, longText, opaqueId, personName, phone, shortText } from './fields.ts'
 
 export const genders = ['male', 'female', 'other'] as const
@@ -135,3 +136,16 @@ export const registerBody = z
     message: bothPeopleRequiredText,
   })
 export type RegisterBody = z.infer<typeof registerBody>
+
+/** The call with which a buyer registers. */
+export const registrationEndpoints = defineEndpoints({
+  registerTicket: {
+    method: 'POST',
+    path: '/api/tickets/register',
+    access: 'public',
+    summary:
+      'Holds the places for 15 minutes and opens the payment. A repeat with the same Idempotency-Key returns the same ticket. `replaces` names earlier registrations by their keys; places that they hold unpaid are released in the same step.',
+    body: registerBody,
+    response: z.object({ ticketId: opaqueId, paymentUrl: z.string().optional() }),
+  },
+})

@@ -5,7 +5,7 @@ import { saleStates } from '#shared/domain/money/sales.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { cents, clientSecret, eventDate, isoMoment, ok, opaqueId, participantId, salePageQuery, ticketAddress } from './fields.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { registerBody } from './registration.ts'
+import { registrationEndpoints } from './registration.ts'
 import { ticketSaleEndpoints } from './ticket-sales.ts'
 
 /** URLs of one participant's ticket in other formats; everybody who has a URL can use it. Null: no signing keys for that wallet. */
@@ -120,15 +120,7 @@ export type PaymentState = z.infer<typeof paymentState>
 /** The calls to buy, read and cancel a ticket, and the office's calls for its ticket list, figures and sales. */
 export const ticketEndpoints = defineEndpoints({
   ...ticketSaleEndpoints,
-  registerTicket: {
-    method: 'POST',
-    path: '/api/tickets/register',
-    access: 'public',
-    summary:
-      'Holds the places for 15 minutes and opens the payment. A repeat with the same Idempotency-Key returns the same ticket. `replaces` names earlier registrations by their keys; places that they hold unpaid are released in the same step.',
-    body: registerBody,
-    response: z.object({ ticketId: opaqueId, paymentUrl: z.string().optional() }),
-  },
+  ...registrationEndpoints,
   listTickets: {
     method: 'GET',
     path: '/api/admin/tickets',

@@ -1,22 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-import { placesOf } from '#shared/domain/tickets/tickets.ts'
+import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { requestFacts } from '#web/api/request-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { listFieldFaults } from '#web/api/field-faults.ts'
+import type { DraftOffer } from '#web/features/tickets/draft/draft-offer.ts'
+import type { OrderBody } from '#web/features/tickets/order/build.ts'
 import { isKeySpent, isOfferGone } from '#web/features/tickets/order/outcome.ts'
 import { useSendOrder } from '#web/features/tickets/order/send.ts'
 import {
   changeRegistration,
+  entrantFields,
+  entrantKey,
+  entrants,
   mapToFormFaults,
   useRegistrationDraft,
   withoutChoice,
   type FormState,
+  type RegistrationForm,
 } from '#web/features/tickets/draft/registration-draft.ts'
 import { readQuote } from '#web/features/tickets/order/quote.ts'
-import { buildFormOrder } from '#web/features/tickets/order/build-from-form.ts'
 import { editionsKey } from '#web/features/tickets/editions.ts'
 import { wavesKey } from '#web/features/tickets/waves.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -140,4 +144,35 @@ export function RegisterDraft() {
       </PageBody>
     </>
   )
+}
+
+type FormOrder = Extract<OrderBody, { priceList: 'form' }>
+
+/**
+ * Builds the body of a registration from a valid form. `price`: the amount that the button showed, in cents. `offer`: the place that the
+ * waiting list offered, or null.
+ */
+function buildFormOrder(form: RegistrationForm, price: number, offer: DraftOffer | null): FormOrder {
+  const ticketType = form.ticketType as TicketType
+  const participants = entrants
+    .slice(0, placesOf(ticketType))
+    .map((who) =>
+      Object.fromEntries(
+        (Object.keys(entrantFields) as (keyof typeof entrantFields)[]).map((field) => [
+          entrantFields[field],
+          form[entrantKey(who, field)].trim(),
+        ]),
+      ),
+    )
+  return {
+    priceList: 'form',
+    ticketType,
+    eventDate: form.eventDate,
+    waveId: Number(form.waveId),
+    participants: participants as FormOrder['participants'],
+    addons: [],
+    ...(form.specialRequirements.trim() ? { specialRequirements: form.specialRequirements.trim() } : {}),
+    totalPrice: price,
+    ...(offer ? { offer: offer.token } : {}),
+  }
 }

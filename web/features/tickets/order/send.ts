@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ticketEndpoints } from '#shared/contract/tickets.ts'
+import { registrationEndpoints } from '#shared/contract/registration.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -117,7 +117,7 @@ function registerInTurn(body: OrderBody, { key, replaces }: SentOrder, isMounted
     if (!isMounted()) throw new Error('the page was left')
     clearOtherTabs()
     return unwrap(
-      call(ticketEndpoints.registerTicket, { body: replaces.length > 0 ? { ...body, replaces } : body }, { idempotencyKey: key }),
+      call(registrationEndpoints.registerTicket, { body: replaces.length > 0 ? { ...body, replaces } : body }, { idempotencyKey: key }),
     )
   })
   previous = answer.catch(() => undefined)
