@@ -5,7 +5,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import type { AdminAccount, SessionRecord } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { openSession } from '#functions/usecases/accounts/sessions.ts'
-import { createApp } from './app.ts'
+import { createApp } from './pipeline.ts'
 import { bindGroup } from './bind-group.ts'
 import type { PipelineNeed } from './context.ts'
 

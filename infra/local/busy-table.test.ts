@@ -3,7 +3,7 @@ import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog
 import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
-import { createApp } from '#functions/http/app.ts'
+import { createApp } from '#functions/http/pipeline.ts'
 import { catalogGroup } from '#functions/http/bindings/catalog.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'

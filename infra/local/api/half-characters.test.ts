@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#functions/http/app.ts'
+import { createApp } from '#functions/http/pipeline.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { findReferenceEngine, startReferenceEngine } from '#infra/local/dynamodb/start-reference-engine.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { buildStores } from '#functions/entry/build/build-stores.ts'
 import type { BoundGroup } from '#functions/http/bind-group.ts'
-import { createApp } from '#functions/http/app.ts'
+import { createApp } from '#functions/http/pipeline.ts'
 import { catalogGroup } from '#functions/http/bindings/catalog.ts'
 import { contentGroup } from '#functions/http/bindings/content.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
