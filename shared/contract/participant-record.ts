@@ -3,6 +3,7 @@ import { mailFaults } from '#shared/domain/messages/mail-faults.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { numberings } from '#shared/domain/race/start-numbers.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, longText, mailAddressPattern, participantId } from './fields.ts'
 import { chosenWave, genders } from './registration.ts'
 
@@ -70,3 +71,37 @@ export const participantEdit = z.object({
   mail: z.boolean().optional(),
 })
 export type ParticipantEdit = z.infer<typeof participantEdit>
+
+const params = z.object({ id: participantId })
+const changing = {
+  access: ['admin'],
+  changes: 'participant',
+  params,
+  body: participantEdit,
+  response: z.object({ participant: participantRecord }),
+} as const
+
+/** The calls with which the office reads and changes one participant. */
+export const participantRecordEndpoints = defineEndpoints({
+  getParticipant: {
+    method: 'GET',
+    path: '/api/admin/participants/:id',
+    access: ['admin'],
+    summary: 'Returns a participant with every field that can be changed.',
+    params,
+    response: z.object({ participant: participantRecord }),
+  },
+  replaceParticipant: {
+    method: 'PUT',
+    path: '/api/admin/participants/:id',
+    ...changing,
+    summary:
+      'Changes a participant; the same operation as the PATCH. Refuses an outdated `version` with `record_changed`, with the present participant in `details`.',
+  },
+  updateParticipant: {
+    method: 'PATCH',
+    path: '/api/participants/:id',
+    ...changing,
+    summary: 'Changes a participant; the same operation as the PUT.',
+  },
+})

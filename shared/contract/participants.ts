@@ -5,7 +5,7 @@ import { saleStates } from '#shared/domain/money/sales.ts'
 import { cents, email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 import { partialRefund } from './partial-refund.ts'
 import { timelineItem } from './timeline.ts'
-import { participantEdit, participantRecord } from './participant-record.ts'
+import { participantRecord, participantRecordEndpoints } from './participant-record.ts'
 
 /** The participant's answers in the registration that the office cannot change. An answer is null if it was not asked or not filled in. */
 const participantAnswers = z.object({
@@ -94,13 +94,6 @@ export const cancellation = z.object({
 })
 
 const params = z.object({ id: participantId })
-const changing = {
-  access: ['admin'],
-  changes: 'participant',
-  params,
-  body: participantEdit,
-  response: z.object({ participant: participantRecord }),
-} as const
 
 /** The people to call about a participant: the emergency contact, the participant and the Duo partner. A text is empty if unknown. */
 export const emergencyContact = participantRecord.pick({ emergencyContact: true, emergencyContactPhone: true, phone: true }).extend({
@@ -110,14 +103,7 @@ export type EmergencyContact = z.infer<typeof emergencyContact>
 
 /** An administrator's calls about one participant. */
 export const participantEndpoints = defineEndpoints({
-  getParticipant: {
-    method: 'GET',
-    path: '/api/admin/participants/:id',
-    access: ['admin'],
-    summary: 'Returns a participant with every field that can be changed.',
-    params,
-    response: z.object({ participant: participantRecord }),
-  },
+  ...participantRecordEndpoints,
   getDossier: {
     method: 'GET',
     path: '/api/admin/participants/:id/dossier',
@@ -187,19 +173,6 @@ export const participantEndpoints = defineEndpoints({
     summary: 'Withdraws the offer of a participant’s place. Safe to repeat.',
     params,
     response: ok,
-  },
-  replaceParticipant: {
-    method: 'PUT',
-    path: '/api/admin/participants/:id',
-    ...changing,
-    summary:
-      'Changes a participant; the same operation as the PATCH. Refuses an outdated `version` with `record_changed`, with the present participant in `details`.',
-  },
-  updateParticipant: {
-    method: 'PATCH',
-    path: '/api/participants/:id',
-    ...changing,
-    summary: 'Changes a participant; the same operation as the PUT.',
   },
   deleteParticipant: {
     method: 'DELETE',

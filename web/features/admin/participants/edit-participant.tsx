@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import * as z from 'zod'
-import { participantEdit, participantRecord, type ParticipantRecordView } from '#shared/contract/participant-record.ts'
+import {
+  participantEdit,
+  participantRecord,
+  participantRecordEndpoints,
+  type ParticipantRecordView,
+} from '#shared/contract/participant-record.ts'
 import { participantEndpoints } from '#shared/contract/participants.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
@@ -90,8 +95,8 @@ const conflictColumns: readonly SectionColumn<ParticipantRecordView>[] = [
 /** Edits a participant; closed if `id` is undefined. Fetches the whole record, because the list has only some of its fields. */
 export function EditParticipant({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const record = useQuery({
-    queryKey: [participantEndpoints.getParticipant.path, id],
-    queryFn: ({ signal }) => unwrap(call(participantEndpoints.getParticipant, { params: { id: id! } }, { signal })),
+    queryKey: [participantRecordEndpoints.getParticipant.path, id],
+    queryFn: ({ signal }) => unwrap(call(participantRecordEndpoints.getParticipant, { params: { id: id! } }, { signal })),
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -182,7 +187,7 @@ function EditForm({
 
   async function save({ waveId, ...fields }: z.output<ReturnType<typeof formOf>>) {
     const body = { ...fields, ...(waveId === undefined ? {} : { waveId: waveId === '' ? null : Number(waveId) }) }
-    const answer = await call(participantEndpoints.replaceParticipant, { params: { id }, body })
+    const answer = await call(participantRecordEndpoints.replaceParticipant, { params: { id }, body })
     if (!answer.ok) {
       setRecord(changedRecord(answer.failure, participantRecord)?.record ?? record)
       throw new CallFailed(answer.failure)
