@@ -11,7 +11,7 @@ const exclude = [...configDefaults.exclude, 'web/e2e/**', 'web/art/**', ...(isLo
 const patient = { testTimeout: isLongRun ? 120_000 : 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 /** The only tests outside web that load screens, which Node can't read by itself. */
-const withScreens = ['server-rendered-pages', 'result-pages', 'edition-pages'].map((name) => `infra/local/api/${name}.test.ts`)
+const withScreens = 'infra/local/api/*-pages.test.ts'
 
 /** Files under web that need a document, and render no screen. */
 const withDocument = 'web/**/*.dom.test.ts'
@@ -38,7 +38,7 @@ export default defineConfig({
           // Test files share loaded modules, which saves time. So each file must clean up what it changes.
           isolate: false,
           include: ['{shared,functions,infra}/**/*.test.ts'],
-          exclude: [...exclude, ...withScreens],
+          exclude: [...exclude, withScreens],
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
           setupFiles: ['web/app/testing/test-setup.ts'],
           ...patient,
           isolate: false,
-          include: ['web/**/*.test.ts', onServer, ...withScreens],
+          include: ['web/**/*.test.ts', onServer, withScreens],
           exclude: [...exclude, withDocument],
         },
       },

@@ -2,10 +2,9 @@ import { act } from 'react'
 import { expect, it, onTestFinished, test, vi } from 'vitest'
 import { paintQrRgba } from '#web/e2e/support/paint-qr.ts'
 import { getScreenDb } from '#web/sync/screen-db.ts'
-import { useToasts } from '#web/ui/feedback/toast.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
-import { otherId, raceDay, testPerson } from './testing/test-people.ts'
-import { checkIn, jamal, kinds, openScanner, sanne, withoutCamera, type Phone } from './testing/open-scanner.tsx'
+import { otherId, testPerson } from './testing/test-people.ts'
+import { checkIn, jamal, openScanner, sanne, withoutCamera, type Phone } from './testing/open-scanner.tsx'
 
 withoutCamera()
 
@@ -104,88 +103,6 @@ test('shows an error and no green screen when a wristband cannot be stored', asy
   await screen.enter('412')
   expect(screen.text()).toContain('De opslag is vol.')
   expect(screen.alert()).toBe('')
-})
-
-test('starts a wave of this day with two presses, names the number of people, and can undo the start', async () => {
-  const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
-  await act(async () => screen.phone.add(checkIn(sanne.id)))
-  expect(document.querySelectorAll('[data-wave]')).toHaveLength(1)
-  await screen.press('Start wave 5 nu')
-  expect(screen.text()).toContain('1 deelnemer is ingecheckt.')
-  expect(kinds(screen.phone)).toEqual(['check-in'])
-  await screen.pressAfterReading('Nu: start 1 deelnemer')
-  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'start-wave', eventDate: raceDay, waveNumber: 5 })
-  expect(screen.text()).toContain('Gestart 10:00:02 door Post A')
-  expect(screen.button('Start wave 5 nu')).toBeUndefined()
-
-  await act(async () => screen.phone.add({ kind: 'start-wave', eventDate: raceDay, waveNumber: 5 }, { deviceId: otherId }))
-  expect(screen.text()).toContain('Daarna nog een keer gestart.')
-  await screen.press('Draai de start terug')
-  expect(screen.text()).toContain('Start van wave 5 terugdraaien? Er is nog eens gedrukt: dan telt die start.')
-  expect(screen.text()).not.toContain('heeft niemand')
-  await screen.pressAfterReading('Draai terug')
-  expect(screen.text()).toContain('Gestart 10:00:03 door Post B')
-  expect(screen.button('Draai de start terug')).toBeUndefined()
-})
-
-test('removes the toast of a sheet when the sheet closes, because the toast would cover the last scan', async () => {
-  const isOpen = () => useToasts.getState().current?.open
-  const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
-  await screen.press('Start wave 5 nu')
-  await screen.pressAfterReading('Nu: start wave 5')
-  expect([screen.toast(), isOpen()]).toEqual(['Wave 5 is gestart', true])
-  await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
-  expect([screen.button('Typ code').textContent, isOpen()]).toEqual(['Typ code', false])
-})
-
-test('does not offer to start a wave at another post', async () => {
-  const screen = await openScanner({ locations: ['finish'] }, '?blad=waves')
-  expect(screen.button('Start wave 5 nu')).toBeUndefined()
-  expect(screen.text()).toContain('gaat op een toestel bij de start')
-})
-
-test('lists the people on the course, the overdue people and the silent phones', async () => {
-  const lastSeenAt = Date.parse('2025-10-11T07:30:00Z')
-  const posts = [{ deviceId: otherId, name: 'Post B', locations: ['finish'], lastSeenAt }]
-  const screen = await openScanner({ location: 'finish', status: { posts }, snapshot: { overdueMinutes: 0 } }, '?blad=parcours')
-  expect(screen.text()).toContain('Niemand is onderweg.')
-  await act(async () => {
-    screen.phone.add({ ...checkIn(sanne.id), kind: 'start' })
-    screen.phone.add(checkIn(jamal.id))
-  })
-  expect(screen.text()).toContain('Voorlopig: 1 toestel niet gehoordPost B sinds 09:30')
-  expect(screen.text()).toContain('Te laat: 1Sanne de Wit')
-  expect(screen.text()).not.toContain('Duo met Sanne')
-})
-
-test('shows the number of overdue people on the button', async () => {
-  const started = (phone: Phone) => void phone.add({ ...checkIn(sanne.id), kind: 'start' })
-  const screen = await openScanner({ location: 'finish', snapshot: { overdueMinutes: -1 } }, '', started)
-  expect(screen.button('Op parcours · 1 te laat')).toBeDefined()
-})
-
-test('shows the number of missing people on the button', async () => {
-  const missing = (phone: Phone) => void phone.add({ ...checkIn(sanne.id), kind: 'dnf', stopReason: 'Niet meer gezien' })
-  const screen = await openScanner({ location: 'finish' }, '', missing)
-  expect(screen.button('Op parcours · 1 niet meer gezien')).toBeDefined()
-})
-
-test('shows the number of people per status, and filters the list when a count is pressed', async () => {
-  const screen = await openScanner({}, '?blad=lijst')
-  await act(async () => screen.phone.add(checkIn(sanne.id)))
-  expect(screen.text()).toContain('Gescand1')
-  expect(screen.text()).toContain('Sanne de WitIngecheckt 10:00')
-  await screen.press(/^Geregistreerd ?1$/)
-  expect(screen.text()).toContain('Jamal')
-  expect(screen.text()).not.toContain('Duo met Jamal')
-})
-
-test('finds a scanned person by a first name that many people have', async () => {
-  const namesakes = Array.from({ length: 25 }, (_, n) => testPerson(n % 10, `Jan ${n}`, { id: `7K4P2N${10 + n}` }))
-  const screen = await openScanner({ rows: namesakes }, '?blad=lijst')
-  await act(async () => screen.phone.add(checkIn(namesakes.at(-1)!.id)))
-  await screen.search('jan')
-  expect(screen.text()).toContain('Jan 24Ingecheckt 10:00')
 })
 
 test('shows the position of a finisher in the last-scan line soon after the verdict', async () => {

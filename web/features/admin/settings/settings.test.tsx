@@ -3,20 +3,9 @@ import { refusal } from '#web/api/testing/fake-wire.ts'
 import { appVersion } from '#web/pwa/app-version.ts'
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { formatDayAndTime } from '#web/features/admin/devices/device-words.ts'
-import { list, race, conflict, open } from './testing/open-settings.tsx'
+import { list, race, conflict, neverSeen, open } from './testing/open-settings.tsx'
 
-const createCode = 'POST /api/admin/pairing-codes'
 const justNow = new Date().toISOString()
-const neverSeen: CrewDevice = {
-  id: 'a',
-  name: 'Post A',
-  locations: ['Check-in'],
-  pairedAt: '2025-10-11T07:41:00.000Z',
-  lastSeenAt: null,
-  revokedAt: null,
-  version: 'v1',
-  report: null,
-}
 const well: CrewDevice = {
   ...neverSeen,
   id: 'b',
@@ -53,71 +42,6 @@ const poor: CrewDevice = {
     readyCheck: { level: 'stop', checkedAt: justNow, attention: ['battery', 'clock', 'nieuws-van-morgen'] },
   },
 }
-it('creates a pairing code for a phone with a name and posts, and shows it with its remaining time', async () => {
-  // Expires in 1970: the server's clock may be on any day, so the screen counts the ten minutes from when it received the code.
-  const { wire, screen } = await open({
-    [list]: { body: [] },
-    [createCode]: { body: { code: '7K4P2M9X', expiresAt: '1970-01-01T00:00:05.000Z' } },
-  })
-  await screen.until(() => screen.text().includes('Nog geen telefoons'))
-  await screen.press('Telefoon koppelen')
-  expect(screen.text()).toContain('Een iPhone? Eerst installeren')
-  await screen.press('Maak koppelcode')
-  await screen.until(() => screen.text().includes('Geef het toestel een naam'))
-  await screen.fill('Naam van het toestel', 'Post A')
-  await screen.fill('Nog een post', 'Strand 3')
-  await screen.press('Voeg toe')
-  // The chip Start means the start line (`course-start`), not the check-in desk, which the data call `start`.
-  await screen.press('Voeg post Start toe')
-  await screen.press('Maak koppelcode')
-  await screen.until(() => screen.text().includes('7K4P-2M9X'))
-  expect(screen.text()).toMatch(/Nog (10:00|9:5\d) geldig/)
-  expect(wire.sentTo('/api/admin/pairing-codes')[0]!.body).toEqual({ name: 'Post A', locations: ['Check-in', 'Strand 3', 'course-start'] })
-})
-
-it('says which phone used a code when the dialog is opened again, and offers another code', async () => {
-  const { wire, screen } = await open({
-    [list]: { body: [{ ...neverSeen, pairedAt: '2025-10-11T07:30:00.000Z' }] },
-    [createCode]: { body: { code: '7K4P2M9X', expiresAt: '2025-10-11T07:50:00.000Z' } },
-  })
-  await screen.until(() => screen.text().includes('Post A'))
-  await screen.press('Telefoon koppelen')
-  await screen.fill('Naam van het toestel', 'Post A')
-  await screen.press('Maak koppelcode')
-  await screen.until(() => screen.text().includes('7K4P-2M9X'))
-  expect(screen.text(), 'the other Post A was paired before').not.toContain('Post A is gekoppeld')
-  await screen.press('Sluiten')
-  wire.answers[list] = { body: [{ ...neverSeen, id: 'e' }] }
-  await screen.press('Telefoon koppelen')
-  await screen.until(() => screen.text().includes('Post A is gekoppeld'))
-  expect(screen.text()).toContain('De code is om 09:41 gebruikt en werkt niet nog een keer.')
-  expect(screen.text()).not.toContain('7K4P-2M9X')
-  await screen.press('Nog een telefoon')
-  expect(screen.text()).toContain('Naam van het toestel')
-})
-
-it('closes the dialog with Klaar, which next opens with an empty form', async () => {
-  const body = { code: '7K4P2M9X', expiresAt: '2025-10-11T07:50:00.000Z' }
-  const { screen } = await open({ [list]: { body: [] }, [createCode]: { body } })
-  await screen.press('Telefoon koppelen')
-  await screen.fill('Naam van het toestel', 'Post A')
-  await screen.press('Maak koppelcode')
-  await screen.until(() => screen.text().includes('7K4P-2M9X'))
-  await screen.press('Klaar')
-  expect(document.querySelector('dialog[open]')).toBeNull()
-  await screen.press('Telefoon koppelen')
-  expect(screen.fieldOf('Naam van het toestel').value).toBe('')
-})
-
-it('refuses a pairing code for a phone without a post', async () => {
-  const { wire, screen } = await open({ [list]: { body: [] } })
-  await screen.press('Telefoon koppelen')
-  await screen.fill('Naam van het toestel', 'Post A')
-  await screen.press('Haal post Check-in weg')
-  await screen.press('Maak koppelcode')
-  await screen.until(() => screen.text().includes('Kies een post'))
-  expect(wire.sentTo('/api/admin/pairing-codes')).toEqual([])
-})
 
 it('revokes a phone only after confirmation, and says that the phone is still paired if revoking fails', async () => {
   const { wire, screen } = await open({
@@ -256,33 +180,6 @@ it.each([
   await screen.press('Sluiten')
   await screen.press('Gooi weg')
   expect(screen.query('dialog[open]')).toBeNull()
-})
-
-it("changes the price and limit of SMS, and overwrites another user's change only on the second save", async () => {
-  const sms = '/api/admin/sms-settings'
-  const { wire, screen } = await open({
-    [list]: { body: [] },
-    [`GET ${sms}`]: { body: { centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 320, version: 'v1' } },
-    // A conflict does not include the amount spent, because that is not a setting.
-    [`PUT ${sms}`]: conflict({ centsPerPart: 7, monthlyLimitCents: 20_000, version: 'v2' }),
-  })
-  await screen.until(() => /0,08 per sms, hoogstens €.250,00 per maand. Deze maand is €.3,20 uitgegeven/.test(screen.text()))
-  await screen.press('Wijzig prijs en limiet')
-  await screen.fill(/^Prijs per sms/, '0')
-  await screen.press('Opslaan')
-  await screen.until(() => screen.text().includes('Minstens 1 cent'))
-  expect(wire.sentTo(sms).filter(({ method }) => method === 'PUT')).toEqual([])
-  await screen.fill(/^Prijs per sms/, '9')
-  // In an English browser a number field would drop the comma: 300,5 would become 3005.
-  expect(screen.fieldOf(/^Hoogstens per maand/)).toMatchObject({ type: 'text', value: '250,00' })
-  await screen.fill(/^Hoogstens per maand/, '300,5')
-  await screen.press('Opslaan')
-  await screen.until(() => /Prijs per sms€.0,07Hoogstens per maand€.200,00/.test(screen.text()))
-  wire.answers[`PUT ${sms}`] = { body: { centsPerPart: 9, monthlyLimitCents: 30_050, spentCents: 320, version: 'v3' } }
-  await screen.press('Opslaan')
-  await screen.until(() => screen.text().includes('Sms-instelling bewaard') && screen.text().includes('300,50'))
-  const sent = wire.sentTo(sms).filter(({ method }) => method === 'PUT')
-  expect(sent.map(({ body }) => body)).toEqual(['v1', 'v2'].map((version) => ({ centsPerPart: 9, monthlyLimitCents: 30_050, version })))
 })
 
 it('says which panels did not load, and loads them on retry', async () => {

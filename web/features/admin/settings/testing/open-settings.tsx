@@ -1,3 +1,4 @@
+import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
@@ -13,6 +14,17 @@ export const conflict = (theirs: object): Answer => ({
   body: { message: 'Iemand anders heeft dit intussen gewijzigd.', code: 'record_changed', details: theirs },
 })
 export const settings = defaultRaceSettings
+/** A paired phone that never called the server. */
+export const neverSeen: CrewDevice = {
+  id: 'a',
+  name: 'Post A',
+  locations: ['Check-in'],
+  pairedAt: '2025-10-11T07:41:00.000Z',
+  lastSeenAt: null,
+  revokedAt: null,
+  version: 'v1',
+  report: null,
+}
 /** Opens the settings page with these answers of the server. */
 export const open = (answers: Record<string, Answer>) => {
   const wire = fakeWire({ [race]: { body: { ...settings, version: 'v1' } }, ...answers })
