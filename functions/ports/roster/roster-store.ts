@@ -139,7 +139,10 @@ export interface FeedPosition {
   id: string
 }
 
-/** The position of the sweep in the feed, and the version of the fold with which it read the feed up to there. */
+/**
+ * How far the feed sweep, which updates states that lag behind their events, has read the feed, and the version of the fold that it used up
+ * to there.
+ */
 export interface SweepMark {
   cursor: string
   fold: number

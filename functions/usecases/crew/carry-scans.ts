@@ -15,7 +15,7 @@ const gunzip = promisify(gunzipWithCallback)
 /** In bytes; 2,000 events in columns take 150,000 bytes. The limit exists because a few kilobytes could unpack to gigabytes. */
 const maxUnpackedBytes = 1_000_000
 const contents = z.array(pushedScans).min(1).max(10)
-/** Reads the sequence number of an event, also of a refused event: otherwise the numbers of the phone would have a gap. */
+/** Reads only the sequence number of an event. Refused events count too, because `until` is the highest number in the package. */
 const numbered = z.looseObject({ seq: z.int() })
 
 interface CarriedScans {

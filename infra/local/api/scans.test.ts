@@ -162,7 +162,7 @@ test("a participant sees the race status, and after the finish the position and 
   expect(seen).toMatchObject({ raceStatus: 'finished', position: expect.any(Number), provisional: true, positionTied: false })
   const [hours, minutes, seconds] = /^(\d):(\d\d):(\d\d)$/.exec(seen.finalTime)!.slice(1).map(Number)
   const raceTime = (hours! * 3600 + minutes! * 60 + seconds!) * 1000
-  // The clock runs on during the calls: the difference is at most their duration, rounded to seconds.
+  // The clock runs on during the calls, so the race time is only known to within their duration. It is also rounded to seconds.
   expect(raceTime).toBeGreaterThan(beforeFinish - afterStart - 1000)
   expect(raceTime).toBeLessThan(afterFinish - beforeStart + 1000)
   expect(seen.position).toBeLessThanOrEqual(seen.finishers)

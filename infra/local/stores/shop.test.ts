@@ -44,7 +44,7 @@ function bodyOf(quantity: number): OrderBody {
   })
 }
 
-test('sells each of the few pieces once to many buyers, and refunds and mails each other buyer once', async () => {
+test('when more buyers pay than there are pieces, sells each piece once, and refunds and mails every remaining buyer once', async () => {
   const shop = await open(3)
   const placed = await Promise.all(
     Array.from({ length: 8 }, (_, at) => shop.order(`buyer-${at}`, { customerEmail: `koper${at}@voorbeeld.nl` })),

@@ -191,7 +191,7 @@ test('a revoked phone sends the records of looks in its memory before it wipes i
   expect([server.wiped, aid.looks.length]).toEqual([1, 1])
 })
 
-test('shows nothing if the data cannot be read', async () => {
+test('answers with an error message if the first-aid data on the phone cannot be read', async () => {
   const { db, look } = await setUp()
   db.close({ disableAutoOpen: true })
   expect(await look()).toMatchObject({ ok: false, message: expect.stringContaining('niet lezen') })

@@ -47,8 +47,8 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
   const claim = openClaims(entities, table.patience, random)
 
   /**
-   * Sets the mark or, if nobody joined after `from` was read, removes it, in one transaction with the record of the waiting list. The
-   * number of shards never changes, so no shard is missed.
+   * Without `from`: sets the mark on all shards. With `from`: removes it, or returns `changed_meanwhile` if somebody joined after `from` was
+   * read. Either is one transaction with the record of the waiting list. The number of shards never changes, so no shard is missed.
    */
   async function setReserved(place: Place, from: WaitingList | undefined): Promise<'done' | 'changed_meanwhile'> {
     const pool = poolOf(place)

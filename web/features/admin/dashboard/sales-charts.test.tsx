@@ -24,7 +24,7 @@ it('shows the revenue of the shop beside that of the tickets, even on days witho
   expect(words()).toContain('3 september 2025€ 0,00€ 30,00')
 })
 
-it('shows only the total of the previous edition once the comparison includes all its sales', async () => {
+it('shows one figure for the previous edition if all its sales were before the compared date', async () => {
   const previous = { edition: 'Duinstorm 2025', until: '2026-11-04', total: 240, solo: 120, duo: 120, revenue: 90_000, end: 240, endParticipants: 360, endRevenue: 2_673_000, isOver: true } // prettier-ignore
   const sales = { total: 3, solo: 3, duo: 0, pending: 0, revenue: 0, days: [], codes: [], previous }
   const screen = await renderScreen({ '/': <SalesChart sales={sales} /> }, '/')
