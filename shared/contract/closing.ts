@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { missingScans } from './crew-devices.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
@@ -11,6 +12,7 @@ const closing = z.object({
   codesOn: z.int(),
   unsent: z.array(z.object({ id: z.string(), name: z.string(), waiting: z.int() })),
   silent: z.array(z.string()),
+  missingScans: z.array(missingScans.extend({ name: z.string() })).default([]),
   onCourse: z.int(),
   missing: z.array(z.string()),
   courseDay: eventDate.nullable(),

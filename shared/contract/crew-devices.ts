@@ -15,6 +15,13 @@ export const handedOver = z.object({
 })
 export type HandedOver = z.infer<typeof handedOver>
 
+/**
+ * The scans of a revoked phone that may never have arrived: its scans from after `since`, its last contact. `waiting`: how many scans are
+ * known to be missing.
+ */
+export const missingScans = z.object({ since: isoMoment, waiting: z.int() })
+export type MissingScans = z.infer<typeof missingScans>
+
 /** A paired phone as the office sees it. */
 export const crewDevice = z.object({
   id: z.string(),
@@ -25,6 +32,8 @@ export const crewDevice = z.object({
   revokedAt: isoMoment.nullable(),
   /** When the phone reported, after its revocation, that it had wiped itself. */
   wipedAt: isoMoment.optional(),
+  /** Absent for a paired phone, and if all scans of a revoked phone have arrived, as far as the server can know. */
+  missingScans: missingScans.optional(),
   /** When the phone last sent more events than a person could scan with one phone. */
   overBudgetAt: isoMoment.optional(),
   /** Absent if no other phone sent events for this phone. */

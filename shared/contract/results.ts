@@ -3,6 +3,7 @@ import { ageClasses } from '#shared/domain/race/age-classes.ts'
 import { resultFlags } from '#shared/domain/race/result-flags.ts'
 import { timeStarts } from '#shared/domain/race/race-settings.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
+import { missingScans } from './crew-devices.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 import { place } from './public-results.ts'
@@ -106,6 +107,8 @@ export const resultList = z.object({
   notStarted: z.int(),
   /** The names of phones that may still have a finish to send. */
   unheard: z.array(z.string()),
+  /** The revoked phones of which scans of this day may be missing; absent in an answer of an earlier version. */
+  missingScans: z.array(missingScans.extend({ name: z.string() })).default([]),
   /** Starts and finishes of this day on wristbands that nobody wears; absent in an answer of an earlier version. */
   unworn: z.int().optional(),
   /** Taps of this day at the start and finish without a wristband or number; absent in an answer of an earlier version. */

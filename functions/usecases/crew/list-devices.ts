@@ -4,6 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { countUnsent } from './count-unsent.ts'
 import { findReplaced } from './find-replaced.ts'
 import { readHandedOverCounts } from './read-handed-over-counts.ts'
+import { readMissingScans } from './read-missing-scans.ts'
 import { showDevice } from './show-device.ts'
 import { showHandedOver } from './show-handed-over.ts'
 import { readArrivedNumbers } from './sweep-feed.ts'
@@ -12,23 +13,24 @@ import { readArrivedNumbers } from './sweep-feed.ts'
  * Lists every phone that was ever paired, or only those for `edition`, newest first. `waiting` of a report counts only the scans that did
  * not arrive since the report, as the page Racedag does.
  */
-export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, edition?: string): Promise<CrewDevice[]> {
+export async function listDevices(deps: Pick<Deps, 'devices' | 'roster' | 'clock' | 'catalog'>, edition?: string): Promise<CrewDevice[]> {
   const all = await deps.devices.listDevices()
-  const [replaced, arrived, handedOverCounts] = await Promise.all([
+  const own = all.filter((one) => edition === undefined || one.edition === edition)
+  const [replaced, arrived, handedOverCounts, missing] = await Promise.all([
     findReplaced(deps, all),
     readArrivedNumbers(deps),
     readHandedOverCounts(deps, all),
+    readMissingScans(deps, own),
   ])
-  return all
-    .filter((one) => edition === undefined || one.edition === edition)
-    .toReversed()
-    .map((one) => {
-      const { report, ...shown } = showDevice(one)
-      return {
-        ...shown,
-        report: report && { ...report, waiting: countUnsent(one, arrived) },
-        ...showHandedOver(one, { devices: all, handedOverCounts }),
-        ...(replaced.has(one.id) && { replacedAt: toIsoMoment(replaced.get(one.id)!) }),
-      }
-    })
+  return own.toReversed().map((one) => {
+    const { report, ...shown } = showDevice(one)
+    const missingScans = missing.get(one.id)
+    return {
+      ...shown,
+      report: report && { ...report, waiting: countUnsent(one, arrived) },
+      ...showHandedOver(one, { devices: all, handedOverCounts }),
+      ...(missingScans && { missingScans }),
+      ...(replaced.has(one.id) && { replacedAt: toIsoMoment(replaced.get(one.id)!) }),
+    }
+  })
 }

@@ -3,10 +3,13 @@ import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
 import { newStartLine } from './new-start-line.ts'
 import { formatWithNoun, formatNotStarted, formatWithoutStart, joinNames, startsPage, type OfficeLine } from './office-line.ts'
+import { missingScansLine } from './missing-scans.ts'
 import { phonesLine, unsentLines, type PhoneFacts } from './phone-lines.ts'
 
 /** The facts for the check before an edition is closed. */
 export interface ClosingFacts extends PhoneFacts {
+  /** The revoked phones of which scans may never have arrived. `since`: an ISO date-time. */
+  missingScans: readonly { name: string; since: string; waiting: number }[]
   /** The last race day of the edition; null without days. */
   lastDay: string | null
   /** The race days whose tickets are still on sale. */
@@ -62,6 +65,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
   return [
     ...raceLine(facts, today),
     ...unsentLines(facts),
+    ...missingScansLine(facts),
     ...courseLines(facts),
     ...notStartedLine(facts),
     ...withoutStartLine(facts),

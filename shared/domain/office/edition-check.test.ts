@@ -101,6 +101,7 @@ const open: ClosingFacts = {
   codesOn: 1,
   unsent: [],
   silent: [],
+  missingScans: [],
   onCourse: 0,
   missing: [],
   courseDay: null,
@@ -148,6 +149,21 @@ describe('closing an edition', () => {
       ['unsent: Misschien niet alles verstuurd: Cees, niet gehoord sinds de laatste finish.'],
     ],
     [{ silent: ['Post C'] }, ['silent: Van 1 telefoon is onbekend of alles verstuurd is: Post C.']],
+    [
+      { missingScans: [{ name: 'Post B', since: '2025-10-11T08:40:00.000Z', waiting: 0 }] },
+      ['missing-scans: Misschien ontbreken scans van een ingetrokken telefoon: Post B (na za 11 okt 10:40).'],
+    ],
+    [
+      {
+        missingScans: [
+          { name: 'Post B', since: '2025-10-11T08:40:00.000Z', waiting: 3 },
+          { name: 'Post C', since: '2025-10-11T09:00:00.000Z', waiting: 0 },
+        ],
+      },
+      [
+        'missing-scans: Misschien ontbreken scans van ingetrokken telefoons: Post B (3 scans, en na za 11 okt 10:40) en Post C (na za 11 okt 11:00).',
+      ],
+    ],
     [{ missing: ['Anna', 'Bas'] }, ['missing: 2 deelnemers zijn niet meer gezien: Anna en Bas.']],
     [{ onCourse: 2 }, ['course: 2 deelnemers zijn nog op het parcours, zonder finish of uitval.']],
     [{ withoutStart: 1 }, ['without-start: 1 persoon is gefinisht zonder start.']],

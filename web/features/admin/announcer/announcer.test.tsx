@@ -49,6 +49,7 @@ const answer = (entries: ResultEntry[], more: Partial<ResultList> = {}): ResultL
   notSeen: 0,
   notStarted: 1,
   unheard: [],
+  missingScans: [],
   publication: { status: 'provisional', checked: null, published: null, firstPublished: null, withdrawn: null, missing: 0 },
   onSite: 'nothing',
   version: 'v1',

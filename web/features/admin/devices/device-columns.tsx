@@ -1,5 +1,6 @@
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
+import { formatMissingScans } from '#shared/domain/office/missing-scans.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { isSentKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
@@ -59,9 +60,10 @@ export const deviceColumns = ({ now, onOpen, onRevoke }: DeviceActions): readonl
         <Posts title={formatPosts(device)}>{formatPosts(device)}</Posts>
         {device.handedOver && (
           <Sentence>
-            {`${formatHandedOver(device.handedOver, device.name, now)}.${isSentKnown(device, now) ? '' : ` ${mayHaveMore}`}`}
+            {`${formatHandedOver(device.handedOver, device.name, now)}.${mayStillSend(device, now) ? ` ${mayHaveMore}` : ''}`}
           </Sentence>
         )}
+        {device.missingScans && <Sentence>{`${formatMissingScans(device.missingScans)}.`}</Sentence>}
       </Both>
     ),
   },
@@ -85,7 +87,7 @@ export const deviceColumns = ({ now, onOpen, onRevoke }: DeviceActions): readonl
             <ActionButton icon="pen" words="Wijzig" label={`Bekijk en wijzig ${device.name}`} onPress={() => onOpen(device)} />
           </IfAllowed>
           <IfAllowed call={crewEndpoints.revokeDevice}>
-            <ActionButton icon="exit" words="Trek in" label={`Trek ${device.name} in`} onPress={() => onRevoke(device)} />
+            <ActionButton icon="cross" words="Trek in" hasText label={`Trek ${device.name} in`} onPress={() => onRevoke(device)} />
           </IfAllowed>
         </Actions>
       ) : (
@@ -112,13 +114,25 @@ function fact(key: DeviceFact, head: string, more: { sortable?: boolean } = {}):
   }
 }
 
+/** True for a paired phone that may have scans that it did not report. */
+const mayStillSend = (device: CrewDevice, now: number) => device.revokedAt === null && !isSentKnown(device, now)
+
 const formatPosts = ({ locations }: CrewDevice) => locations.map(nameLocation).join(', ')
 
-/** Shows an icon button with a tooltip. On a phone, shows the text beside the icon. */
-function ActionButton({ icon, words, label, onPress }: { icon: IconName; words: string; label: string; onPress: () => void }) {
+interface ActionButtonProps {
+  icon: IconName
+  words: string
+  /** Shows the text on a laptop too. Without it, a laptop shows only the icon, with a tooltip. */
+  hasText?: boolean
+  label: string
+  onPress: () => void
+}
+
+/** Shows a button of a row. On a phone, it always has its text. */
+function ActionButton({ icon, words, hasText = false, label, onPress }: ActionButtonProps) {
   return (
     <Button size="table" variant="text" paddingInline="2" icon={icon} title={words} aria-label={label} onClick={onPress}>
-      <OnPhone>{words}</OnPhone>
+      {hasText ? words : <OnPhone>{words}</OnPhone>}
     </Button>
   )
 }

@@ -108,7 +108,7 @@ export function DevicesPanel({ onPair }: { onPair: () => void }) {
         <TableLoading rows={4} />
       )}
       <DeviceDialog row={rows.find(({ device }) => device.id === openId)} now={now} onClose={() => setOpenId(undefined)} />
-      <RevokeDialog device={find(revokingId)} onClose={() => setRevokingId(undefined)} />
+      <RevokeDialog device={find(revokingId)} now={now} onClose={() => setRevokingId(undefined)} />
     </Panel>
   )
 }
@@ -117,9 +117,19 @@ function isWarned({ device, words }: DeviceRow): boolean {
   return device.revokedAt === null && deviceFacts.some((fact) => words[fact].level === 'warn' || words[fact].level === 'bad')
 }
 
-/** Counts the active phones and the scans that they have not sent yet: '12 actief, 34 scans wachten, van 1 toestel is dat onbekend'. */
+/**
+ * Counts the active phones and the scans that they have not sent yet, and the revoked phones of which scans may be missing: '12 actief, 34
+ * scans wachten, van 1 toestel is dat onbekend; van 1 ingetrokken toestel is misschien niet alles binnen'.
+ */
 function countPhones(rows: readonly DeviceRow[], now: number): string {
+  const missing = rows.filter(({ device }) => device.missingScans).length
+  const revoked = missing === 1 ? '1 ingetrokken toestel' : `${missing} ingetrokken toestellen`
+  return `${countActive(rows, now)}${missing === 0 ? '' : `; van ${revoked} is misschien niet alles binnen`}`
+}
+
+function countActive(rows: readonly DeviceRow[], now: number): string {
   const active = rows.filter(({ device }) => device.revokedAt === null && device.replacedAt === undefined)
+  if (active.length === 0) return '0 actief'
   const waiting = active.reduce((sum, { device }) => sum + (device.report?.waiting ?? 0), 0)
   const silent = active.filter(({ device }) => !isSentKnown(device, now)).length
   const silentPhones = silent === 1 ? 'van 1 toestel' : `van ${silent} toestellen`

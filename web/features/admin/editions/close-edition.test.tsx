@@ -15,6 +15,7 @@ const open: Closing = {
   codesOn: 2,
   unsent: [],
   silent: [],
+  missingScans: [],
   onCourse: 0,
   missing: [],
   courseDay: null,

@@ -17,6 +17,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { EntriesToCheck, FinishedWithoutStart } from './entries-to-check.tsx'
 import { ImplausibleEntries } from './implausible-entries.tsx'
 import { formatChanges, formatPending, formatPublicationSteps, publicationWords } from './result-words.ts'
+import { RevokedPhones } from './revoked-phones.tsx'
 import { UnsentPhones } from './unsent-phones.tsx'
 import { UnwornTimes } from './unworn-times.tsx'
 
@@ -86,6 +87,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
             </p>
           )}
           <UnsentPhones list={list} />
+          <RevokedPhones list={list} />
           <FinishedWithoutStart list={list} />
           <EntriesToCheck list={list} />
           <UnwornTimes list={list} />
@@ -229,6 +231,7 @@ function StepDialog({ step, version, status, day, pending, changed, list, onClos
       {step !== 'withdraw' && changed && <p>{[changed, formatConsequence(step, status)].filter(Boolean).join(' ')}</p>}
       {step !== 'withdraw' && pending && <p>{`Let op: ${pending.replace(/^E/, 'e')}`}</p>}
       {step !== 'withdraw' && <UnsentPhones list={list} />}
+      {step !== 'withdraw' && <RevokedPhones list={list} />}
       {step !== 'withdraw' && <ImplausibleEntries entries={list.entries} />}
       {step !== 'withdraw' && <UnwornTimes list={list} />}
     </ConfirmDialog>

@@ -50,6 +50,15 @@ it('says what to do about a phone that can still send finishes, on the page and 
   expect(dialog.querySelector('a')?.getAttribute('href')).toBe('/admin/instellingen#telefoons')
 })
 
+it('says since when times of a revoked phone may be missing, on the page and before the results are checked', async () => {
+  const missingScans = [{ name: 'Post B', since: '2025-10-11T08:40:00.000Z', waiting: 0 }]
+  const { screen } = await openResults('/', sampleList({ missingScans }))
+  const words = 'Misschien ontbreken tijden van een ingetrokken telefoon: Post B (na za 11 okt 10:40).'
+  await screen.until(() => screen.text().includes(words))
+  await screen.press('Markeer als nagekeken')
+  expect(screen.query('dialog[open]')!.textContent).toContain(words)
+})
+
 it('counts the overdue people and the people who checked in without a start, and links to the race day', async () => {
   const { screen } = await openResults('/', sampleList({ onCourse: 3, overdue: 2, notStarted: 1 }))
   const words = 'Er zijn nog 3 mensen op het parcours, van wie 2 te laat. 1 persoon is ingecheckt, zonder start en finish.'

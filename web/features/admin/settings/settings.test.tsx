@@ -62,6 +62,22 @@ it('revokes a phone only after confirmation, and says that the phone is still pa
   await screen.until(() => screen.text().includes('Ingetrokken') && screen.text().includes('Telefoon ingetrokken'))
 })
 
+it('warns before a phone with unsent scans is revoked, and says afterwards which scans may be missing', async () => {
+  const handedOver = { events: 2, lastBy: 'Post E', lastAt: '2025-10-11T07:30:00.000Z' }
+  const dead = { ...well, handedOver, lastSeenAt: '2025-10-11T08:40:00.000Z', report: { ...well.report!, waiting: 3 } }
+  const { wire, screen } = await open({ [list]: { body: [dead] }, 'POST /api/admin/devices/b/revoke': { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Post B'))
+  await screen.press('Trek Post B in')
+  const dialog = document.querySelector('dialog[open]')!.textContent
+  expect(dialog).toMatch(/Laatste contact: .*10:40Toen wachtten 3 scans\. Wat hij daarna scande, is niet binnen\./)
+  const missingScans = { since: dead.lastSeenAt, waiting: 3 }
+  wire.answers[list] = { body: [{ ...dead, revokedAt: '2025-10-11T09:00:00.000Z', missingScans }] }
+  await screen.press('Trek in')
+  await screen.until(() => screen.text().includes('Niet binnen: 3 scans, en misschien wat hij scande na za 11 okt 10:40.'))
+  expect(screen.text()).toContain('0 actief; van 1 ingetrokken toestel is misschien niet alles binnen')
+  expect(screen.text()).not.toContain('Scans van daarna kunnen nog op het toestel staan')
+})
+
 it('says what is wrong with a phone and what to do, and shows a healthy phone without a warning', async () => {
   const { screen } = await open({ [list]: { body: [well, poor] } })
   await screen.until(() => screen.text().includes('Post C'))

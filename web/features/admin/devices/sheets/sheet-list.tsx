@@ -72,7 +72,7 @@ function SheetPanel({ sheet, now, onWithdraw }: { sheet: PairingSheet; now: numb
         <>
           <State>{`${formatPaired(sheet)}${isOpen ? `, geldig tot ${formatLongDayTime(sheet.expiresAt)}` : ''}`}</State>
           {isOpen && (
-            <Button size="table" variant="quiet" icon="exit" onClick={onWithdraw}>
+            <Button size="table" variant="quiet" icon="cross" onClick={onWithdraw}>
               Trek ongebruikte codes in
             </Button>
           )}

@@ -39,6 +39,7 @@ export const sampleList = (more: Partial<ResultList> = {}): ResultList => ({
   notSeen: 0,
   notStarted: 0,
   unheard: [],
+  missingScans: [],
   publication: { status: 'provisional', checked: null, published: null, firstPublished: null, withdrawn: null, missing: 0 },
   onSite: 'nothing',
   version: 'v1',

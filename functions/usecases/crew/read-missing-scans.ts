@@ -1,0 +1,82 @@
+import type { MissingScans } from '#shared/contract/crew-devices.ts'
+import { findLastFinish, isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
+import { isUnderWay } from '#shared/domain/race/on-course.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { countUnsent } from './count-unsent.ts'
+import { lastArrivalOf, readHandedOverCounts } from './read-handed-over-counts.ts'
+import { readArrivedNumbers } from './sweep-feed.ts'
+
+type Need = Pick<Deps, 'roster' | 'clock' | 'catalog'>
+
+/**
+ * Returns, by device id, which scans of the revoked phones among `devices` may never have arrived. These are the phones that have not
+ * reported their wipe, and that had unsent scans or were silent when the office revoked them. A phone that was silent because its race was
+ * over is not among them, and neither is a phone that was revoked before the first race day.
+ */
+export async function readMissingScans(deps: Need, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, MissingScans>> {
+  const revoked = devices.filter(({ revokedAt, wipedAt }) => revokedAt !== null && wipedAt === undefined)
+  if (revoked.length === 0) return new Map()
+  const [editions, live, arrived, handedOverCounts] = await Promise.all([
+    listEditionRecords(deps.catalog),
+    readLiveRoster(deps),
+    readArrivedNumbers(deps),
+    readHandedOverCounts(deps, revoked),
+  ])
+  const races = new Map(
+    [...new Set(revoked.map(({ edition }) => edition))].map((id) => [id, readRace(live, (day) => editionOf(editions, day).id === id)]),
+  )
+  return new Map(
+    revoked.flatMap((device): [string, MissingScans][] => {
+      const waiting = countUnsent(device, arrived)
+      const since = lastArrivalOf(device, handedOverCounts) ?? device.pairedAt
+      const mayMiss = waiting > 0 || isUnknown(device, since, races.get(device.edition)!)
+      return mayMiss ? [[device.id, { since: toIsoMoment(since), waiting }]] : []
+    }),
+  )
+}
+
+/**
+ * Lists the missing scans ({@link readMissingScans}) of the phones of an edition, with the name of each phone. With `day`, lists only the
+ * phones of which scans of that day may be missing.
+ */
+export async function listMissingScans(
+  deps: Need,
+  devices: readonly DeviceRecord[],
+  { edition, day }: { edition: string; day?: string },
+): Promise<(MissingScans & { name: string })[]> {
+  const own = devices.filter((one) => one.edition === edition)
+  const missing = await readMissingScans(deps, own)
+  return own.flatMap(({ id, name, revokedAt }) => {
+    const found = missing.get(id)
+    // Scans from after the revocation count for nothing.
+    const isOfDay = day === undefined || (found && eventDateOf(found.since) <= day && day <= eventDateOf(revokedAt!))
+    return found && isOfDay ? { name, ...found } : []
+  })
+}
+
+/** `firstDay`: undefined if the edition has no participants. `lastFinish` in ms; undefined until everybody is off the course. */
+interface Race {
+  firstDay: string | undefined
+  lastFinish: number | undefined
+}
+
+function readRace(live: LiveRoster, isOfDay: (eventDate: string) => boolean): Race {
+  const people = [...live.people.values()].filter(({ status, eventDate }) => status === 'active' && isOfDay(eventDate))
+  const states = people.map((row) => live.stateOf(row))
+  const lastFinish = findLastFinish(states)
+  const isOver = Number.isFinite(lastFinish) && !states.some(isUnderWay)
+  return { firstDay: people.map(({ eventDate }) => eventDate).toSorted()[0], lastFinish: isOver ? lastFinish : undefined }
+}
+
+/** True if the phone may have made scans between its last contact (`since`, ms) and its revocation that the server does not know. */
+function isUnknown(device: DeviceRecord, since: number, { firstDay, lastFinish }: Race): boolean {
+  const revokedAt = device.revokedAt!
+  if (since >= revokedAt || isQueueKnown(device, revokedAt)) return false
+  if (firstDay === undefined || eventDateOf(revokedAt) < firstDay) return false
+  return lastFinish === undefined || since < lastFinish
+}
