@@ -8,6 +8,8 @@ export interface Person {
   raceStatus: string
   qrCode: string
   waveId: number
+  waveNumber: number
+  eventDate: string
 }
 
 export interface Wave {

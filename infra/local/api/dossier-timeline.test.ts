@@ -46,6 +46,18 @@ test('the timeline marks a scanned finish as ignored once the office enters anot
   expect(Object.fromEntries(counts)).toEqual({ Film: true, scan: false })
 })
 
+test('the timeline says that the start of the wave was entered by hand, and by whom', async () => {
+  const { id, qrCode, eventDate, waveNumber } = registered('solo', 11)
+  await admin.call('POST', '/api/admin/check-in', { qrCode })
+  const stated = { at: new Date(product.clock.now() - 60_000).toISOString(), uncertaintyMs: 0, reason: 'Startlijst', by: 'Noor' }
+  const wave = { kind: 'start-wave', eventDate, waveNumber }
+  expect((await decide(wave)).status).toBe(200)
+  const [pressed] = await itemsOf(id, 'start-wave')
+  expect(pressed).not.toHaveProperty('stated')
+  expect((await decide({ ...wave, stated })).status).toBe(200)
+  expect(await itemsOf(id, 'start-wave')).toMatchObject([{ by: 'beheer', stated: { reason: 'Startlijst', by: 'Noor' } }])
+})
+
 test('the timeline shows changes by the office; the timelines of both people of a duo show a wave change', async () => {
   const one = registered('duo', 3)
   const { participant } = await read(one.id)

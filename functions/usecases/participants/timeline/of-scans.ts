@@ -1,16 +1,16 @@
-import { findStatedMoment } from '#shared/scan/event-time.ts'
+import { findStatedMoment, type StatedMoment } from '#shared/scan/event-time.ts'
 import { isKnownKind } from '#shared/scan/event-kinds.ts'
 import { foldPerson, addWaveStart, createAboutTest } from '#shared/scan/fold.ts'
-import { waveKey } from '#shared/scan/fold-waves.ts'
+import { foldWaves, waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import { momentOf } from '#shared/scan/scan-moment.ts'
 import { stopNoteOf } from '#shared/scan/stop-note.ts'
+import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { readDeciders } from '#functions/usecases/roster/read-deciders.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
-import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
 /** Ms; if the time of a scan is less certain than this, the timeline shows how uncertain it is. */
@@ -24,14 +24,14 @@ export async function listScanEntries(
   deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>,
   row: ParticipantRecord,
 ): Promise<TimelineEntry[]> {
-  const [events, phones, deciders, waves] = await Promise.all([
+  const [events, phones, deciders, waveEvents] = await Promise.all([
     readEventsAbout(deps, row.id),
     deps.devices.listDevices(),
     readDeciders(deps),
-    readWaveStarts(deps),
+    deps.roster.listEvents(wavesSubject),
   ])
   const devices = new Map(phones.map((device) => [device.id, device.name]))
-  const wave = waves.get(waveKey(row.eventDate, row.waveNumber))
+  const wave = foldWaves(waveEvents).get(waveKey(row.eventDate, row.waveNumber))
   const [isAboutPerson, undone] = [createAboutTest(row.id, events), findUndone(events)]
   const stateOf = (about: readonly StoredEvent[]) => addWaveStart(foldPerson(row.id, about), wave)
   const state = stateOf(events)
@@ -61,7 +61,7 @@ export async function listScanEntries(
         ...(by === undefined ? {} : { by }),
         ...(what === undefined ? {} : { what }),
         ...(uncertainty > shownUncertaintyMs ? { uncertainty } : {}),
-        ...(stated ? { stated: { reason: stated.reason, by: stated.by } } : {}),
+        ...showStated(stated),
         ...(stop ? { stop } : {}),
         ...(isUndone ? { undone: true } : {}),
         ...(isIgnored ? { ignored: true } : {}),
@@ -71,21 +71,30 @@ export async function listScanEntries(
       },
     ]
   })
-  return state.startedByWave ? [...scans, buildWaveMoment(wave!, row, devices)] : scans
+  if (!state.startedByWave) return scans
+  const waveEvent = waveEvents.find(({ id }) => id === wave!.scanId)
+  return [...scans, buildWaveMoment(wave!, row, { devices, deciders, stated: waveEvent && findStatedMoment(waveEvent) })]
 }
 
-function buildWaveMoment(
-  wave: ReturnType<typeof momentOf>,
-  { waveNumber }: ParticipantRecord,
-  devices: ReadonlyMap<string, string>,
-): TimelineEntry {
-  const who = devices.get(wave.deviceId)
+const showStated = (stated: StatedMoment | undefined) => (stated ? { stated: { reason: stated.reason, by: stated.by } } : {})
+
+interface WaveContext {
+  devices: ReadonlyMap<string, string>
+  deciders: ReadonlyMap<string, string>
+  /** The moment that somebody entered as the start of the wave. */
+  stated: StatedMoment | undefined
+}
+
+function buildWaveMoment(wave: WaveStart, { waveNumber }: ParticipantRecord, { devices, deciders, stated }: WaveContext): TimelineEntry {
+  const [who, by] = [devices.get(wave.deviceId), deciders.get(wave.deviceId)]
   return {
     at: wave.time,
     kind: 'start-wave',
     place: wave.location,
     what: String(waveNumber),
     ...(who === undefined ? {} : { who }),
+    ...(by === undefined ? {} : { by }),
+    ...showStated(stated),
     ...(wave.uncertainty > shownUncertaintyMs ? { uncertainty: wave.uncertainty } : {}),
   }
 }
