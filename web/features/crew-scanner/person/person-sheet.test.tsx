@@ -35,6 +35,14 @@ test('stores a status set by hand and confirms it, or shows why it was not store
   expect(kinds(screen.phone)).toEqual(['finish', 'undo'])
 })
 
+test('records two actions that are pressed right after each other, and a double press only once', async () => {
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  const release = screen.phone.holdStore()
+  for (const name of ['Check In', 'Check In', 'Start']) await screen.press(name)
+  await act(async () => release())
+  expect(kinds(screen.phone)).toEqual(['check-in', 'start'])
+})
+
 test('shows the status "Gezien, zonder start" for a person whom a post saw without a recorded start', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M00')
   await act(async () => {

@@ -42,6 +42,7 @@ export function createTestCrew({
   const listeners = new Set<() => void>()
   /** If set, nothing can be stored, for this reason. */
   let refusal: string | undefined
+  let held: Promise<void> | undefined
   let seq = 0
 
   function update(next: Partial<Crew>): void {
@@ -159,6 +160,7 @@ export function createTestCrew({
     admit: (text) => crew.scan(text),
     async record(draft) {
       if (refusal) return { ok: false, message: refusal }
+      await held
       return { ok: true, event: add(draft) }
     },
     takeOver: async () => store({ role: 'scanner' }),
@@ -230,6 +232,12 @@ export function createTestCrew({
     /** All events so far, the oldest first. */
     events,
     refuse: (message: string) => void (refusal = message),
+    /** Stores the events of `record` only once the returned function is called. */
+    holdStore: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     timeOf: (event: AnyEvent) => claimedTime(event),
   }
 }
