@@ -183,6 +183,8 @@ test('says what to check about a finish that cannot be right, and lets the perso
     'Kijk of het nummer klopt. Laat doorlopen.',
   ])
   expect(linesOf('too_fast', moment(at('10:54') - 42_000)).who).toBe('Heel snel: 42 seconden na de start')
+  const rounded = linesOf('too_fast', moment(at('10:54') - 20_100)).who
+  expect(rounded, 'rounded up, as in the results').toBe('Heel snel: 21 seconden na de start')
   expect(linesOf('finished_before_start', moment('10:59')).facts).toContain('De start staat op 10:59:00.')
   expect(linesOf('finished_before_wave', moment('11:00')).facts).toContain('Wave 5 startte om 11:00:00.')
 })

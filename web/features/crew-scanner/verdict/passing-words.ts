@@ -2,7 +2,7 @@ import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { findImplausible } from '#shared/domain/race/implausible-times.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { formatRaceTime } from '#shared/lib/format-race-time.ts'
+import { formatRaceTime, shownSeconds } from '#shared/lib/format-race-time.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { ScanWarning, VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
@@ -87,9 +87,9 @@ function describeWarning(warning: ScanWarning, { start, ticket, at }: Recorded, 
   }
 }
 
-/** Formats a duration: `4 minuten`, rounded down, or seconds if it is under two minutes. */
+/** Formats a race time: `4 minuten`, rounded down, or the whole seconds that every screen shows if it is under two minutes. */
 function formatShortly(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
+  const seconds = shownSeconds(ms)
   if (seconds >= 120) return `${Math.floor(seconds / 60)} minuten`
   return seconds === 1 ? '1 seconde' : `${seconds} seconden`
 }
