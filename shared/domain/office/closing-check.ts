@@ -2,7 +2,15 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
 import { newStartLine } from './new-start-line.ts'
-import { formatWithNoun, formatNotStarted, formatWithoutStart, joinNames, startsPage, type OfficeLine } from './office-line.ts'
+import {
+  formatRefused,
+  formatWithNoun,
+  formatNotStarted,
+  formatWithoutStart,
+  joinNames,
+  startsPage,
+  type OfficeLine,
+} from './office-line.ts'
 import { missingScansLine } from './missing-scans.ts'
 import { phonesLine, unsentLines, type PhoneFacts } from './phone-lines.ts'
 
@@ -152,10 +160,10 @@ function withoutStartLine({ withoutStart }: ClosingFacts): OfficeLine[] {
 }
 
 function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
-  if (conflicts + refused === 0) return { key: 'scans', level: 'ok', text: 'Er wacht geen scan op een beslissing.' }
+  if (conflicts + refused === 0) return { key: 'scans', level: 'ok', text: 'Er is geen conflict en geen scan om na te gaan.' }
   const parts = [
     ...(conflicts > 0 ? [formatWithNoun(conflicts, 'conflict', 'conflicten')] : []),
-    ...(refused > 0 ? [formatWithNoun(refused, 'geweigerde scan', 'geweigerde scans')] : []),
+    ...(refused > 0 ? [formatRefused(refused)] : []),
   ]
   return {
     key: 'scans',

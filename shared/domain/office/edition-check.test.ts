@@ -175,7 +175,7 @@ describe('closing an edition', () => {
     [{ implausible: 4 }, ['implausible: Nog na te kijken: 4 ongeloofwaardige tijden.']],
     [{ notStarted: 1 }, ['not-started: 1 persoon is ingecheckt, zonder start en finish.']],
     [{ notStarted: 5 }, ['not-started: 5 mensen zijn ingecheckt, zonder start en finish.']],
-    [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 conflict en 2 geweigerde scans.']],
+    [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 conflict en 2 scans om na te gaan.']],
     [{ unpublished: ['2025-10-11'] }, ['results: De uitslag van za 11 okt 2025 is nog niet gepubliceerd.']],
     [{ republish: ['2025-10-11'] }, ['republish: Opnieuw te publiceren: de uitslag van za 11 okt 2025.']],
     [{ held: 1 }, ['held: 1 ticket is nog niet betaald.']],

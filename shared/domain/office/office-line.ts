@@ -24,6 +24,9 @@ export const formatWithNoun = (count: number, one: string, more: string): string
 export const formatNotStarted = (people: number): string =>
   `${formatWithNoun(people, 'persoon is', 'mensen zijn')} ingecheckt, zonder start en finish.`
 
+/** Formats the scans that were refused or wait for a decision: '2 scans om na te gaan'. */
+export const formatRefused = (scans: number): string => formatWithNoun(scans, 'scan om na te gaan', 'scans om na te gaan')
+
 /** The page where the office states the start of a wave. */
 export const startsPage = '/wave-management#gestart'
 

@@ -8,6 +8,8 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
+/** Underlined as the links in the tables of the office. */
+const PersonLink = chakra(Link, { base: { textDecoration: 'underline' } })
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 
@@ -44,7 +46,7 @@ const columns: readonly Column<ImplausibleTime>[] = [
     strong: true,
     cell: ({ participant: { id, name }, startNumber }) => (
       <>
-        <Link to={`/admin/deelnemers/${id}`}>{name}</Link> <Quiet>{startNumber}</Quiet>
+        <PersonLink to={`/admin/deelnemers/${id}`}>{name}</PersonLink> <Quiet>{startNumber}</Quiet>
       </>
     ),
   },

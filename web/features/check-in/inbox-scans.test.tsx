@@ -32,7 +32,7 @@ it('reverts a scan of an unassigned wristband after explaining the effect', asyn
   const blind = { ...unworn, scanId: '01890000-0000-7000-8000-000000000002', timeKnown: false, uncertaintyMs: 3_600_000 }
   const { screen, wire } = await open(holding([], [], [], [unworn, blind]), { [decision]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Onbekende nummers'))
-  expect(screen.text()).toMatch(/9700 WB-9700finishza 13:02:03 ± 0,4 sPost D, Finish/)
+  expect(screen.text()).toMatch(/bandje 9700finishza 13:02:03 ± 0,4 sPost D, Finish/)
   expect(screen.text()).toContain('Tijd onbekend tussen 12:02 en 14:02')
   expect(screen.text(), 'counts what it lists').toContain('Controle (2)')
   await screen.press('Draai de finish van bandje 9700 terug')
@@ -158,7 +158,7 @@ it('says in the dialog that a scan was not reverted, and keeps the scan', async 
   await screen.press('Draai de finish van bandje 9700 terug')
   await screen.press('Draai terug')
   await screen.until(() => screen.text().includes('Niet teruggedraaid') && screen.text().includes('is er niet (meer).'))
-  expect(screen.text()).toContain('WB-9700')
+  expect(screen.text()).toContain('bandje 9700')
 })
 
 it('shows only the earliest and latest possible time if the time of a scan is unknown', async () => {

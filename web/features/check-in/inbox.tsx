@@ -43,7 +43,8 @@ export function Inbox() {
       {isEmpty(data) && (
         <EmptyState title="Niets te controleren">
           Hier komt wat iemand moet beslissen: een ticket dat twee keer groen gaf, een polsband van twee mensen, een geweigerde scan, een
-          tik zonder nummer of een ongeloofwaardige tijd. Tot iemand beslist telt de eerste.
+          onbekend nummer, een tik zonder nummer of een ongeloofwaardige tijd. Tot iemand beslist telt van twee check-ins de eerste. Een
+          geweigerde scan, een onbekend nummer en een tik tellen tot dan voor niemand.
         </EmptyState>
       )}
       {error && <Notice kind="warn">{`${failureOf(error).message} Je ziet de laatste stand.`}</Notice>}

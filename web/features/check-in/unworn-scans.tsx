@@ -7,22 +7,19 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { strayColumns } from './stray-columns.tsx'
 import type { StrayScan } from './stray-scan.ts'
 
-const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 
 const title = 'Onbekende nummers'
+
+/** Names a wristband by its printed number. */
+const nameBand = (wristband: string) => `bandje ${bandNumberOf(wristband) ?? wristband}`
 
 const listColumns = (isByNumber: boolean): readonly Column<UnwornScan & StrayScan>[] => [
   {
     key: 'band',
     head: isByNumber ? 'Startnummer' : 'Nummer of bandje',
     strong: true,
-    cell: ({ wristband, startNumber }) =>
-      startNumber ?? (
-        <>
-          {bandNumberOf(wristband)} <Quiet>{wristband}</Quiet>
-        </>
-      ),
+    cell: ({ wristband, startNumber }) => startNumber ?? nameBand(wristband),
   },
   ...strayColumns('Gescand'),
 ]
@@ -50,7 +47,7 @@ export function UnassignedWristbandScans({ unworn }: { unworn: readonly UnwornSc
 function toStray(scan: UnwornScan): UnwornScan & StrayScan {
   const { kind, wristband, startNumber } = scan
   const number = bandNumberOf(wristband) ?? wristband
-  const subject = startNumber === undefined ? `bandje ${number}` : `startnummer ${startNumber}`
+  const subject = startNumber === undefined ? nameBand(wristband) : `startnummer ${startNumber}`
   const what = `${kind === 'scan' ? 'de scan' : `de ${nameKind(kind)}`} van ${subject}`
   return {
     ...scan,

@@ -23,7 +23,7 @@ it('links to the list of phones', async () => {
 it('counts the items in the inbox, including times of unknown numbers and implausible times, and links to the inbox', async () => {
   const { screen } = await openRaceDay([], { conflicts: 1, implausible: 2, unworn: 1, openTaps: 1 })
   const alarm = [...document.querySelectorAll('[role=status]')].find((one) => one.querySelector('a'))!
-  expect(alarm.textContent).toBe('1 conflict2 ongeloofwaardige tijden1 tijd van een onbekend nummer1 tik zonder nummerBekijk en beslis')
+  expect(alarm.textContent).toBe('1 conflict2 ongeloofwaardige tijden1 tijd van een onbekend nummer1 tik zonder nummerNaar de controle')
   expect(screen.query('a[href="/check-in?tab=controle"]')).not.toBeNull()
 })
 

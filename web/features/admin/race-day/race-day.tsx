@@ -97,7 +97,7 @@ interface Props {
 const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0, openTaps = 0 }: Standing): string[] =>
   [
     conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicten`),
-    refused > 0 && (refused === 1 ? '1 scan nagaan' : `${refused} scans nagaan`),
+    refused > 0 && formatRefused(refused),
     implausible > 0 && formatWithNoun(implausible, 'ongeloofwaardige tijd', 'ongeloofwaardige tijden'),
     unworn > 0 && (unworn === 1 ? '1 tijd van een onbekend nummer' : `${unworn} tijden van een onbekend nummer`),
     openTaps > 0 && formatWithNoun(openTaps, 'tik zonder nummer', 'tikken zonder nummer'),
@@ -123,7 +123,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
               {waiting.map((one) => (
                 <span key={one}>{one}</span>
               ))}
-              {!full && <Link to="/check-in?tab=controle">Bekijk en beslis</Link>}
+              {!full && <Link to="/check-in?tab=controle">Naar de controle</Link>}
             </Alarm>
           )}
           {withoutStart > 0 && (
