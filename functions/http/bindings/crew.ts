@@ -19,6 +19,7 @@ import { recordAidLooks } from '#functions/usecases/first-aid/record-aid-looks.t
 import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
 import { storeDeviceReport } from '#functions/usecases/crew/store-device-report.ts'
 import { reportWiped, revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
+import { readMissingScans } from '#functions/usecases/live-roster/read-missing-scans.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
@@ -83,7 +84,10 @@ export const crewGroup = bindGroup<typeof crewEndpoints, Needed>(crewEndpoints, 
     },
     audit: { state: readSheet },
   },
-  listDevices: async (_, { deps, edition }) => listDevices(deps, (await readEditionScope(deps, edition)).id),
+  listDevices: async (_, { deps, edition }) => {
+    const scope = await readEditionScope(deps, edition)
+    return listDevices(deps, scope.id, (devices) => readMissingScans(deps, devices, scope))
+  },
   revokeDevice: {
     async handle({ params }, { deps }) {
       await revokeDevice(deps, params.id)

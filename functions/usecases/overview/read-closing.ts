@@ -19,11 +19,11 @@ import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
 import { wasHandedOverLast } from '#functions/usecases/crew/read-handed-over-counts.ts'
-import { listMissingScans } from '#functions/usecases/crew/read-missing-scans.ts'
 import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { readArrivedNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { listMissingScans } from '#functions/usecases/live-roster/read-missing-scans.ts'
 import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
@@ -96,7 +96,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Omit<C
     codesOn: codes.filter((one) => one.active && editionOfDiscount(one, editions, clock.now()) === id).length,
     unsent,
     silent,
-    missingScans: await listMissingScans(deps, devices, { edition: id }),
+    missingScans: await listMissingScans(deps, devices, scope),
     onCourse: states.filter(isUnderWay).length,
     missing: [...new Map(missing.map((one) => [one.id, one.name ?? formatParticipantCode(one.id)])).values()],
     courseDay: courseDay?.day ?? null,

@@ -7,10 +7,10 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
 import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { wasHandedOverLast } from '#functions/usecases/crew/read-handed-over-counts.ts'
-import { listMissingScans } from '#functions/usecases/crew/read-missing-scans.ts'
 import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { findAlarmDay } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { listMissingScans } from '#functions/usecases/live-roster/read-missing-scans.ts'
 import { findPending } from '#functions/usecases/roster/find-pending.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
@@ -55,7 +55,10 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
     notSeen,
     notStarted,
     unheard: unheard.map(({ name }) => name),
-    missingScans: day === null ? [] : await listMissingScans(deps, devices, { edition, day }),
+    missingScans:
+      day === null
+        ? []
+        : await listMissingScans(deps, devices, { id: edition, isOfDay: (one) => editionOf(editions, one).id === edition }, day),
     unworn: await countUnwornTimes(deps, (at) => eventDateOf(at) === day),
     openTaps: openTaps.filter(({ time }) => eventDateOf(time) === day).length,
     publication: showPublication(publication, missing),

@@ -5,53 +5,52 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
-import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
-import { countUnsent } from './count-unsent.ts'
-import { lastArrivalOf, readHandedOverCounts } from './read-handed-over-counts.ts'
-import { readArrivedNumbers } from './sweep-feed.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
+import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
+import { lastArrivalOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { readArrivedNumbers } from '#functions/usecases/crew/sweep-feed.ts'
+import { readLiveRoster, type LiveRoster } from './read-live-roster.ts'
 
-type Need = Pick<Deps, 'roster' | 'clock' | 'catalog'>
+type Need = Pick<Deps, 'roster' | 'clock'>
+type Scope = Pick<EditionScope, 'id' | 'isOfDay'>
 
 /**
- * Returns, by device id, which scans of the revoked phones among `devices` may never have arrived. These are the phones that have not
- * reported their wipe, and that had unsent scans or were silent when the office revoked them. A phone that was silent because its race was
- * over is not among them, and neither is a phone that was revoked before the first race day.
+ * Returns, by device id, which scans of the revoked phones of an edition may never have arrived. These are the phones that have not reported
+ * their wipe, and that had unsent scans or were silent when the office revoked them. A phone that was silent because its race was over is
+ * not among them, and neither is a phone that was revoked before the first race day. `devices`: all phones, or those of the edition.
  */
-export async function readMissingScans(deps: Need, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, MissingScans>> {
-  const revoked = devices.filter(({ revokedAt, wipedAt }) => revokedAt !== null && wipedAt === undefined)
+export async function readMissingScans(
+  deps: Need,
+  devices: readonly DeviceRecord[],
+  { id, isOfDay }: Scope,
+): Promise<ReadonlyMap<string, MissingScans>> {
+  const revoked = devices.filter(({ edition, revokedAt, wipedAt }) => edition === id && revokedAt !== null && wipedAt === undefined)
   if (revoked.length === 0) return new Map()
-  const [editions, live, arrived, handedOverCounts] = await Promise.all([
-    listEditionRecords(deps.catalog),
+  const [live, arrived, handedOverCounts] = await Promise.all([
     readLiveRoster(deps),
     readArrivedNumbers(deps),
     readHandedOverCounts(deps, revoked),
   ])
-  const races = new Map(
-    [...new Set(revoked.map(({ edition }) => edition))].map((id) => [id, readRace(live, (day) => editionOf(editions, day).id === id)]),
-  )
+  const race = readRace(live, isOfDay)
   return new Map(
     revoked.flatMap((device): [string, MissingScans][] => {
       const waiting = countUnsent(device, arrived)
       const since = lastArrivalOf(device, handedOverCounts) ?? device.pairedAt
-      const mayMiss = waiting > 0 || isUnknown(device, since, races.get(device.edition)!)
+      const mayMiss = waiting > 0 || isUnknown(device, since, race)
       return mayMiss ? [[device.id, { since: toIsoMoment(since), waiting }]] : []
     }),
   )
 }
 
-/**
- * Lists the missing scans ({@link readMissingScans}) of the phones of an edition, with the name of each phone. With `day`, lists only the
- * phones of which scans of that day may be missing.
- */
+/** Lists the missing scans ({@link readMissingScans}) with the names of the phones. With `day`, only if scans of that day may be missing. */
 export async function listMissingScans(
   deps: Need,
   devices: readonly DeviceRecord[],
-  { edition, day }: { edition: string; day?: string },
+  scope: Scope,
+  day?: string,
 ): Promise<(MissingScans & { name: string })[]> {
-  const own = devices.filter((one) => one.edition === edition)
-  const missing = await readMissingScans(deps, own)
-  return own.flatMap(({ id, name, revokedAt }) => {
+  const missing = await readMissingScans(deps, devices, scope)
+  return devices.flatMap(({ id, name, revokedAt }) => {
     const found = missing.get(id)
     // Scans from after the revocation count for nothing.
     const isOfDay = day === undefined || (found && eventDateOf(found.since) <= day && day <= eventDateOf(revokedAt!))
