@@ -28,7 +28,7 @@ export const formatPhonesWithMissingScans = (phones: readonly Named[]): string =
 
 /** Says what the office can still do about missing scans. A revoked phone may send its scans for seven days. */
 export const missingScansAdvice =
-  'Krijgt de telefoon binnen 7 dagen weer bereik, dan komen zijn scans in Controle. Anders kun je ontbrekende tijden zelf invoeren.'
+  'Krijgt een telefoon binnen 7 dagen weer bereik, dan komen zijn scans in Controle. Anders kun je ontbrekende tijden zelf invoeren.'
 
 /** Returns a line about the revoked phones of which scans may be missing. It does not block the closing, because nobody may ever know more. */
 export function missingScansLine({ missingScans }: { missingScans: readonly Named[] }): OfficeLine[] {
