@@ -9,11 +9,12 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Row = chakra('span', {
   base: {
-    display: 'inline-flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    display: 'inline-grid',
+    justifyItems: 'start',
+    // Wide enough for the button and for a name with a number, so that the columns of the table do not move when the numbers appear.
+    width: '18em',
+    maxWidth: 'full',
     verticalAlign: 'middle',
-    columnGap: '3',
     whiteSpace: 'normal',
   },
 })
@@ -21,7 +22,7 @@ const Shown = chakra('span', {
   base: {
     fontWeight: 'semibold',
     color: 'fg.strong',
-    // No margin while this element is empty: it can be on a line below the button, and the margin would then move the button.
+    // No margin while this element is empty, because it would move the button.
     '&:not(:empty)': { marginBlockStart: '1' },
     '& a': { fontSize: '1.125em', whiteSpace: 'nowrap' },
     '&[data-bad]': { color: 'bad' },
