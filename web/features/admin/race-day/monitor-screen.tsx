@@ -19,9 +19,11 @@ const Board = chakra('div', {
     alignContent: 'start',
     bg: 'bg',
     outline: 'none',
-    '&:fullscreen': { padding: '2.2vw', overflowY: 'auto' },
+    '&:fullscreen': { padding: '2.2vw', paddingBlockStart: 'max(2.2vw, 52px)', overflowY: 'auto' },
   },
 })
+/** Leaves the full screen, from the space above the board. */
+const LeaveButton = chakra(Button, { base: { position: 'absolute', top: '1', insetInlineEnd: '2.2vw', color: 'fg.muted' } })
 
 /** Two panels of a monitor side by side, the first one wider. */
 export const MonitorPanels = chakra('div', {
@@ -79,6 +81,11 @@ export function MonitorScreen<List extends { days: readonly string[]; day: strin
       )}
       {list && list.day !== null && (
         <Board ref={board} tabIndex={-1}>
+          {full && (
+            <LeaveButton size="table" variant="text" icon="cross" onClick={toggle}>
+              Verlaat volledig scherm
+            </LeaveButton>
+          )}
           {children(list, list.day, full)}
         </Board>
       )}

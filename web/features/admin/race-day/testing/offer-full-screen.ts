@@ -12,12 +12,13 @@ export function offerFullScreen() {
   Object.defineProperties(document, {
     fullscreenEnabled: { value: true, configurable: true },
     fullscreenElement: { get: () => shown, configurable: true },
+    exitFullscreen: { value: () => change(null), configurable: true },
   })
   HTMLElement.prototype.requestFullscreen = function () {
     return change(this)
   }
   onTestFinished(() => {
-    for (const name of ['fullscreenEnabled', 'fullscreenElement'] as const) Reflect.deleteProperty(document, name)
+    for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'] as const) Reflect.deleteProperty(document, name)
     Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen')
   })
   return { leave: () => act(() => change(null)) }
