@@ -8,8 +8,8 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { Logo, LogoMark } from '#web/ui/drawings/logo.tsx'
 import { usePath } from '#web/ui/navigation/path.ts'
 
-/** One entry per section of the office. */
-const sections: readonly { to: string; label: string; icon: IconName }[] = [
+/** One entry per section of the office. `also`: another page of the section. */
+const sections: readonly { to: string; label: string; icon: IconName; also?: string }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
   { to: '/admin/racedag', label: 'Racedag', icon: 'flag' },
   { to: '/admin/uitslagen', label: 'Uitslagen', icon: 'medal' },
@@ -20,7 +20,7 @@ const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/waves', label: 'Waves', icon: 'wave' },
   { to: '/admin/startlijst', label: 'Startlijst', icon: 'print' },
   { to: '/admin/lijsten', label: 'Lijsten', icon: 'download' },
-  { to: '/admin/wave-overzicht', label: 'Wave Management', icon: 'clock' },
+  { to: '/admin/wave-overzicht', label: 'Wave Management', icon: 'clock', also: '/wave-management' },
   { to: '/admin/vrijwilligers', label: 'Vrijwilligers', icon: 'hand' },
   { to: '/admin/producten', label: 'Producten', icon: 'bag' },
   { to: '/admin/bestellingen', label: 'Bestellingen', icon: 'receipt' },
@@ -161,8 +161,8 @@ export function AdminMenu({ open, narrow, onFold, onSearch }: AdminMenuProps) {
           Ctrl K
         </chakra.kbd>
       </Fold>
-      {sections.map(({ to, label, icon }) => (
-        <Item key={to} to={to} aria-current={isHere(to) ? 'page' : undefined} {...hint(label)}>
+      {sections.map(({ to, label, icon, also }) => (
+        <Item key={to} to={to} aria-current={isHere(to) || path === also ? 'page' : undefined} {...hint(label)}>
           <Icon name={icon} boxSize="17px" strokeWidth="1.8" />
           <span data-word>{label}</span>
         </Item>
