@@ -26,7 +26,7 @@ async function open(waves: StartedWave[], now = '2025-10-11T09:00:00.000Z') {
 it('reverts the start of a wave after explaining the effect, and removes the wave from the list', async () => {
   const { screen, wire } = await open([wave])
   await screen.until(() => screen.text().includes('Wave 5, za 11 okt12:00:04Post Start'))
-  await screen.press('Start van wave 5 terugdraaien')
+  await screen.press('Start van wave 5 op za 11 okt terugdraaien')
   await screen.until(() => screen.text().includes('staat weer op ‘Ingecheckt’'))
   wire.answers[starts] = { body: [] }
   await screen.press('Draai terug')
@@ -61,21 +61,21 @@ it('corrects the start of a wave with a stated time, a margin and a reason, and 
 it('warns before a start that was pressed twice is reverted: the second press then becomes the start', async () => {
   const { screen } = await open([{ ...wave, repeats: 1 }])
   await screen.until(() => screen.text().includes('daarna nog 1 keer gedrukt'))
-  await screen.press('Start van wave 5 terugdraaien')
+  await screen.press('Start van wave 5 op za 11 okt terugdraaien')
   await screen.until(() => screen.text().includes('Er is nog eens gedrukt: dan telt die start.'))
 })
 
 it('warns before a start time entered by hand is reverted: an earlier start of the wave then counts', async () => {
   const { screen } = await open([{ ...wave, stated: { reason: 'Te laat gedrukt', by: 'Noor' } }])
   await screen.until(() => screen.text().includes('Ingevoerd, volgens Noor'))
-  await screen.press('Start van wave 5 terugdraaien')
+  await screen.press('Start van wave 5 op za 11 okt terugdraaien')
   await screen.until(() => screen.text().includes('Is er ook op een telefoon gedrukt of eerder een tijd ingevoerd, dan telt die start.'))
 })
 
 it('shows in the list and in the confirmation that a start time is unknown', async () => {
   const { screen } = await open([{ ...wave, timeKnown: false, uncertaintyMs: 3_600_000 }])
   await screen.until(() => screen.text().includes('Tijd onbekend tussen 11:00 en 13:00'))
-  await screen.press('Start van wave 5 terugdraaien')
+  await screen.press('Start van wave 5 op za 11 okt terugdraaien')
   await screen.until(() => screen.text().includes('De start van wave 5 op za 11 okt telt dan niet meer.'))
   expect(screen.text()).not.toContain('12:00:04')
 })

@@ -150,7 +150,7 @@ function StateStart({ eventDate, waveNumber, started }: StateStartProps) {
 function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repeats, stated } }: { wave: StartedWave }) {
   const refresh = useRefresh()
   return (
-    <UndoEvent title={`Start van wave ${waveNumber} terugdraaien`} target={target} refresh={refresh}>
+    <UndoEvent title={`Start van wave ${waveNumber} op ${formatOfficeDay(eventDate)} terugdraaien`} target={target} refresh={refresh}>
       <p>
         <span>{`De start van wave ${waveNumber} op ${formatOfficeDay(eventDate)}`}</span>
         <span>{timeKnown && ` om ${formatTime(at, true)}`}</span> telt dan niet meer.{' '}
