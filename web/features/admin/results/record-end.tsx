@@ -14,7 +14,12 @@ export interface EventToRecord {
 }
 
 const Ends = staticStyled('span', {
-  base: { display: 'inline-flex', marginInline: '-8px', '& > button': { minHeight: '24px', paddingBlock: '0' } },
+  base: {
+    display: 'inline-flex',
+    marginInline: '-8px',
+    '& > button': { minHeight: '24px', paddingBlock: '0' },
+    '& > button > span': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
 })
 
 /** True for somebody who started and has neither finished nor stopped. */
@@ -24,14 +29,14 @@ export const isOnCourse = ({ status, erased }: ResultMember) => status === 'star
 export const EndActions = ({ member, onAsk }: { member: ResultMember; onAsk: (asked: EventToRecord) => void }) => (
   <Ends>
     <RowAction
-      icon="flag"
+      text="Finish"
       label={`Leg de finishtijd van ${member.name} vast`}
       needs={scanEndpoints.recordDecision}
       onPress={() => onAsk({ kind: 'finish', member })}
     />
     <RowAction
-      icon="cross"
-      label={`${member.name} is niet gefinisht`}
+      text="Uitval"
+      label={`Leg de uitval van ${member.name} vast`}
       needs={scanEndpoints.recordDecision}
       onPress={() => onAsk({ kind: 'dnf', member })}
     />

@@ -151,14 +151,15 @@ it('records a finish or a stop with the buttons in the row of a person on the co
   wire.answers[`POST ${decisions}`] = { body: { ok: true } }
   await screen.until(() => screen.text().includes('Noor Haddad'))
   const offered = [...document.querySelectorAll('td button')].map((one) => one.getAttribute('aria-label')!)
-  const words = ['Leg de finishtijd van Noor Haddad vast', 'Noor Haddad is niet gefinisht']
+  const words = ['Leg de finishtijd van Noor Haddad vast', 'Leg de uitval van Noor Haddad vast']
   expect(offered.filter((label) => label.includes('Noor'))).toEqual(words)
+  expect(words.map((label) => screen.query(`td button[aria-label="${label}"]`)!.textContent)).toEqual(['Finish', 'Uitval'])
   await screen.press('Leg de finishtijd van Noor Haddad vast')
   await screen.fill('Tijd', '12:12:45')
   await screen.fill('Waarom', 'Op papier')
   await screen.press('Leg vast')
   await screen.until(() => screen.text().includes('Tijd vastgelegd'))
-  await screen.press('Noor Haddad is niet gefinisht')
+  await screen.press('Leg de uitval van Noor Haddad vast')
   await screen.fill('Waarom', 'Stopte zelf')
   await screen.press('Leg vast')
   await screen.until(() => wire.sentTo(decisions).length === 2)
