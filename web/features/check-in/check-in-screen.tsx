@@ -134,7 +134,7 @@ function CheckInNumbers() {
 function DeskView() {
   const mayCheckIn = useMayCall()(rosterEndpoints.checkInByCode)
   return (
-    <Stack>
+    <Stack data-toasts-aside>
       <CheckInNumbers />
       <Columns>
         <Stack>

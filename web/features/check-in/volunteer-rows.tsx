@@ -5,14 +5,14 @@ import { useMayCall } from '#web/api/may-call.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { changeAssignment, shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Row, Rows, Who } from './hit-rows.tsx'
 import type { VolunteerHit } from './use-volunteer-hits.ts'
 
-/** Keeps the time and the button together on one line. */
-const Standing = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3' } })
+/** Keeps the time and the buttons together on one line, unless the row is too narrow for it. */
+const Standing = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' } })
+const Failure = chakra('p', { base: { flexBasis: 'full', color: 'bad', fontWeight: 'semibold', _empty: { display: 'none' } } })
 
 /** Lists the volunteers that a search found, each with a button to check them in or out for a shift of today. */
 export function VolunteerRows({ hits }: { hits: readonly VolunteerHit[] }) {
@@ -42,70 +42,67 @@ function VolunteerRow({ hit: { volunteer, today } }: { hit: VolunteerHit }) {
 function State({ name, shift, person }: { name: string } & NonNullable<VolunteerHit['today']>) {
   const { answer, checkedInAt, checkedOutAt } = person
   const may = useMayCall()(shiftEndpoints.changeAssignment)
-  const change = useVolunteerCheckIn(name, { volunteerId: person.volunteerId, shiftId: shift.id })
-  if (checkedInAt !== null)
-    return (
+  const change = useVolunteerCheckIn({ volunteerId: person.volunteerId, shiftId: shift.id })
+  const isIn = checkedInAt !== null
+  const isRefused = !isIn && answer === 'refused'
+  const mayUndo = isIn && checkedOutAt === null && change.isSuccess && change.variables === 'check-in'
+  const place = `bij ${shift.place}, ${shift.from}`
+  return (
+    <>
       <Standing>
-        <Badge kind="ok">
-          {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
-        </Badge>
-        {checkedOutAt === null && may && (
+        {/* The row shows the result, because a toast would cover the buttons of other rows. */}
+        <span role="status">
+          {isIn && (
+            <Badge kind="ok">
+              {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
+            </Badge>
+          )}
+          {isRefused && <Badge kind="gone">Zei nee</Badge>}
+          {!isIn && !isRefused && !may && <Badge kind="gone">Nog niet ingecheckt</Badge>}
+        </span>
+        {mayUndo && (
           <Button
             size="table"
-            variant="outline"
+            variant="text"
+            aria-label={`Ongedaan maken: ${name} is ingecheckt ${place}`}
+            onClick={() => change.mutate('undo-check')}
+          >
+            Ongedaan maken
+          </Button>
+        )}
+        {may && !isRefused && checkedOutAt === null && (
+          <Button
+            size="table"
+            variant={isIn ? 'outline' : 'solid'}
             busy={change.isPending}
             busyText="Bezig..."
-            aria-label={`Check ${name} uit bij ${shift.place}, ${shift.from}`}
-            onClick={() => change.mutate('check-out')}
+            aria-label={`Check ${name} ${isIn ? 'uit' : 'in'} ${place}`}
+            onClick={() => change.mutate(isIn ? 'check-out' : 'check-in')}
           >
-            Check uit
+            {isIn ? 'Check uit' : 'Check in'}
           </Button>
         )}
       </Standing>
-    )
-  if (answer === 'refused') return <Badge kind="gone">Zei nee</Badge>
-  if (!may) return <Badge kind="gone">Nog niet ingecheckt</Badge>
-  return (
-    <Button
-      size="table"
-      variant="solid"
-      busy={change.isPending}
-      busyText="Bezig..."
-      aria-label={`Check ${name} in bij ${shift.place}, ${shift.from}`}
-      onClick={() => change.mutate('check-in')}
-    >
-      Check in
-    </Button>
+      <Failure role="alert">{change.isError && formatFailure(change.error, change.variables)}</Failure>
+    </>
   )
 }
 
-const doneTitles = { 'check-in': 'Ingecheckt', 'check-out': 'Uitgecheckt', 'undo-check': 'Teruggedraaid' } as const
+const doneWords = { 'check-in': 'ingecheckt', 'check-out': 'uitgecheckt', 'undo-check': 'teruggedraaid' } as const
+
+function formatFailure(error: Error, change: keyof typeof doneWords): string {
+  const failure = failureOf(error)
+  const advice = failure.kind === 'refused' ? '' : ' Vrijwilligers in- en uitchecken kan alleen met verbinding.'
+  return `Niet ${doneWords[change]}. ${failure.message}${advice}`
+}
 
 /** Checks a volunteer in or out, or undoes the check-in. Needs a connection, because crew phones do not have the volunteers. */
-function useVolunteerCheckIn(name: string, place: { volunteerId: string; shiftId: string }) {
+function useVolunteerCheckIn(place: { volunteerId: string; shiftId: string }) {
   const client = useQueryClient()
-  const check = useMutation({
+  return useMutation({
     // A retry is safe, because all these changes are idempotent.
     retry: 1,
-    mutationFn: (assignment: keyof typeof doneTitles) => changeAssignment(client, { ...place, change: { assignment } }),
-    onSuccess: (_, assignment) =>
-      toast({
-        kind: 'success',
-        title: doneTitles[assignment],
-        // Says that this is a volunteer, because a runner may have the same name.
-        description: `${name}, vrijwilliger`,
-        ...(assignment === 'check-in' ? { action: { label: 'Ongedaan maken', run: () => check.mutate('undo-check') } } : {}),
-      }),
-    onError: (error, assignment) => {
-      const failure = failureOf(error)
-      toast({
-        kind: 'destructive',
-        title: `Niet ${doneTitles[assignment].toLowerCase()}`,
-        description:
-          failure.kind === 'refused' ? failure.message : `${failure.message} Vrijwilligers in- en uitchecken kan alleen met verbinding.`,
-      })
-    },
+    mutationFn: (assignment: keyof typeof doneWords) => changeAssignment(client, { ...place, change: { assignment } }),
     onSettled: () => client.invalidateQueries({ queryKey: shiftsQuery.queryKey }),
   })
-  return check
 }

@@ -35,6 +35,8 @@ const Place = chakra(Viewport, {
     bg: 'transparent',
     color: 'inherit',
     overflow: 'visible',
+    // A screen with buttons in the middle, such as the desk, has its toasts in the corner of a laptop.
+    'body:has([data-toasts-aside]) &': { insetInlineStart: { md: 'auto' }, insetInlineEnd: { md: '5' }, margin: { md: '0' } },
     // A toast must not cover the buttons of a modal dialog: it is below the cross on a phone, in the corner on a laptop. This does not
     // apply to the scanner's person sheet, which is a dialog too: there a toast would cover the name.
     'body:has(dialog:modal) &': {
