@@ -126,6 +126,8 @@ export const rosterEndpoints = defineEndpoints({
         waveNumber: z.number().nullable(),
         /** Absent in an answer of an earlier version. */
         waveCancelled: z.boolean().optional(),
+        /** True if the wave had already started, so that the person has no start yet. Absent in an answer of an earlier version. */
+        missedWave: z.boolean().optional(),
         checkInTime: isoMoment,
       }),
     }),

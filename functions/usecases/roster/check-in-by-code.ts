@@ -2,6 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { adminDeviceId } from './decide-event.ts'
+import { hasMissedWave } from '#shared/domain/race/on-course.ts'
 import { isInCancelledWave } from '#shared/domain/race/cancelled-waves.ts'
 import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { scanByText, type TextScan } from './scan-by-text.ts'
@@ -33,5 +34,15 @@ export async function checkInByCode(
   const { participant, state } = scanned
   const { id, name, waveId, waveNumber } = participant
   const waveCancelled = isInCancelledWave(participant, await readCancelledWaves(deps))
-  return { participant: { id, name, waveId, waveNumber: waveNumber || null, waveCancelled, checkInTime: state.checkIn!.time } }
+  return {
+    participant: {
+      id,
+      name,
+      waveId,
+      waveNumber: waveNumber || null,
+      waveCancelled,
+      missedWave: hasMissedWave(state),
+      checkInTime: state.checkIn!.time,
+    },
+  }
 }

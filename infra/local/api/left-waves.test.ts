@@ -43,6 +43,19 @@ test('assigns nobody to a wave past its start, and warns before a manual move ho
   expect([await statusOf(checkedIn!.id), await statusOf(absent!.id)]).toEqual(['started', 'registered'])
 })
 
+test('says at a check-in after the start of the wave that the participant has no start, and not at a check-in before it', async () => {
+  const [early, late] = solos().filter(({ waveNumber }) => waveNumber === 2)
+  const checkIn = async (qrCode: string) => (await admin.call('POST', '/api/admin/check-in', { qrCode, otherDay: true })).body.participant
+  expect(await checkIn(early!.qrCode)).toMatchObject({ id: early!.id, missedWave: false })
+  await advanceClock(minute)
+  expect(await lines!.push({ kind: 'start-wave', eventDate, waveNumber: 2, location: 'start-race' })).toBe('stored')
+  await advanceClock(minute)
+  expect(await checkIn(late!.qrCode)).toMatchObject({ id: late!.id, missedWave: true })
+  const dossierOf = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body
+  expect(await dossierOf(late!.id)).toMatchObject({ participant: { status: 'checked_in' }, wave: { started: true } })
+  expect(await dossierOf(early!.id)).toMatchObject({ participant: { status: 'started' } })
+})
+
 test('a plan leaves out people who would start at once, or have started, because a wave started after the plan was made', async () => {
   const waves = ((await admin.call('GET', '/api/admin/waves')).body as { id: number; number: number; eventDate: string }[]).filter(
     (wave) => wave.eventDate === eventDate,

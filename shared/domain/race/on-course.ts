@@ -48,6 +48,10 @@ export function findOnCourse(
   return { since, hasStart, overdue: now - latestOf(since) > overdueMinutes * 60_000 }
 }
 
+/** True for somebody who was checked in after the start of their wave, and has no start until a post scans them or somebody states one. */
+export const hasMissedWave = ({ status, waveStart }: Pick<RaceState, 'status' | 'waveStart'>): boolean =>
+  status === 'checked_in' && waveStart !== undefined
+
 /**
  * True for somebody whom the crew recorded as stopped because nobody saw them any more. They may be lost until the crew records a finish or
  * another stop, or undoes this stop. {@link findOnCourse} does not find them. With a `day`, a person counts only if their ticket is for

@@ -48,6 +48,16 @@ it('warns after a check-in that the wave of the participant is cancelled, and li
   expect(screen.query('[role=status] a[href="/admin/deelnemers/7K4P2M9X"]')?.textContent).toBe('Sanne de Wit')
 })
 
+it('warns after a check-in that the wave has already started, so that the participant has no start', async () => {
+  const participant = { id: sanne.id, name: sanne.name, waveId: 5, waveNumber: 5, missedWave: true, checkInTime: at }
+  fakeWire({ ...answers(sanne), [checkIn]: { body: { participant } } })
+  const screen = await open()
+  await screen.fill('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Laatste check-inWave 5 is al gestartSanne de Wit'))
+  expect(screen.text()).toContain('Is ingecheckt, maar heeft geen start.')
+})
+
 it('accepts a short code that is typed or pasted, and refuses a scanned short code', async () => {
   const wire = fakeWire({
     ...answers(sanne),

@@ -34,6 +34,14 @@ it('warns on a paired device that the wave is cancelled, without a link to the o
   expect(screen.query('a[href="/admin/deelnemers/7K4P2M9X"]')).toBeNull()
 })
 
+it('warns on a paired device that the wave has already started', async () => {
+  const late = hit('7K4P2M9X', 'Sanne de Wit', { status: 'checked_in', checkIn, waveStart: { ...checkIn, time: checkIn.time - 60_000 } })
+  const { screen } = await openPaired({ kind: 'welcome', ticket }, { person: () => late } as unknown as Partial<Crew>)
+  await screen.keyIn('QR code', ' DS1ABC ', 8)
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Laatste check-inWave 5 is al gestartSanne de Wit'))
+})
+
 it('explains on a paired device without network that a sale needs a connection and a check-in does not', async () => {
   const { screen } = await openPaired({ kind: 'cannot_check' })
   await screen.press('Verkopen')

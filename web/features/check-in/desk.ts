@@ -39,6 +39,8 @@ export interface JustCheckedIn extends CheckInClock {
   name: string
   waveNumber: number | null
   waveCancelled?: boolean | undefined
+  /** True if the wave had already started, so that the person has no start yet. */
+  missedWave?: boolean | undefined
   /** ISO date-time. */
   checkInTime: string
   /** The uncertainty of the time in ms; absent if the server's clock gave the time. */

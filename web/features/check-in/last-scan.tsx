@@ -108,16 +108,17 @@ function Result(result: DeskResult) {
   const { people } = useDesk()
   const { kind, at } = result
   const startNumber = kind === 'in' ? people?.find(({ id }) => id === result.participant.id)?.startNumber : null
-  const tone = kind === 'refused' ? 'bad' : result.participant.waveCancelled ? 'warn' : 'ok'
+  const trouble = kind === 'in' ? findTrouble(result.participant) : undefined
+  const tone = kind === 'refused' ? 'bad' : trouble ? 'warn' : 'ok'
   return (
     <Sheet ref={scrollToResult} tone={tone}>
       <Icon name={tone === 'ok' ? 'check' : 'warning'} boxSize="40px" strokeWidth="3" color={tone} />
       {kind === 'in' ? (
         <div>
           <Title tone={tone}>Laatste check-in</Title>
-          {result.participant.waveCancelled ? (
+          {trouble ? (
             <>
-              <Name>{`Wave ${result.participant.waveNumber} gaat niet door`}</Name>
+              <Name>{trouble.title}</Name>
               <Name>
                 <PersonName {...result.participant} />
               </Name>
@@ -127,7 +128,7 @@ function Result(result: DeskResult) {
           )}
           {startNumber && <Name>{`Startnummer ${startNumber}`}</Name>}
           <When>{formatWaveAndCheckIn(result.participant)}</When>
-          {result.participant.waveCancelled && <Why>Is ingecheckt, en heeft een nieuwe start nodig.</Why>}
+          {trouble && <Why>{trouble.text}</Why>}
         </div>
       ) : (
         // Without the reason, which the toast shows.
@@ -135,6 +136,17 @@ function Result(result: DeskResult) {
       )}
     </Sheet>
   )
+}
+
+/** Returns why a person who is checked in cannot start with the wave, and what to do; undefined if the person can. */
+function findTrouble({ waveNumber, waveCancelled = false, missedWave = false }: JustCheckedIn) {
+  if (waveCancelled) return { title: `Wave ${waveNumber} gaat niet door`, text: 'Is ingecheckt, en heeft een nieuwe start nodig.' }
+  if (missedWave)
+    return {
+      title: `Wave ${waveNumber} is al gestart`,
+      text: 'Is ingecheckt, maar heeft geen start. Laat de start scannen bij de startpost; anders legt het kantoor de starttijd vast.',
+    }
+  return undefined
 }
 
 /** Shows the person's name, as a link to the dossier if the user's role may open the dossier. A paired device has no role. */

@@ -4,6 +4,7 @@ import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
 import { isExpectedToday } from '#shared/domain/race/cancelled-waves.ts'
+import { hasMissedWave } from '#shared/domain/race/on-course.ts'
 import { findCurrentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
 import { isIn } from '#shared/scan/is-expected.ts'
@@ -110,7 +111,8 @@ const nameOf = ({ name, participantId }: VerdictTicket) => name ?? `DS-${partici
 function toCheckedIn(crew: Crew, ticket: VerdictTicket): JustCheckedIn {
   const { offset, uncertainty } = crew.status.clock
   // A person admitted without being on the list has no state here: the time of the check-in is now, by this device's clock.
-  const moment: Pick<EventTime, 'time' | 'uncertainty'> & { known?: boolean } = crew.person(ticket.participantId)?.state.checkIn ?? {
+  const state = crew.person(ticket.participantId)?.state
+  const moment: Pick<EventTime, 'time' | 'uncertainty'> & { known?: boolean } = state?.checkIn ?? {
     time: Date.now() + offset,
     uncertainty: uncertainty ?? unknownUncertainty,
   }
@@ -119,6 +121,7 @@ function toCheckedIn(crew: Crew, ticket: VerdictTicket): JustCheckedIn {
     name: nameOf(ticket),
     waveNumber: ticket.waveNumber || null,
     waveCancelled: ticket.isWaveCancelled,
+    missedWave: state && hasMissedWave(state),
     checkInTime: toIsoMoment(moment.time),
     checkInUncertainty: moment.uncertainty,
     checkInKnown: moment.known,

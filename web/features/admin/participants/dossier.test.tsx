@@ -34,6 +34,19 @@ it('shows that somebody is missing, instead of that they did not finish', async 
   expect(screen.text()).not.toContain('Niet gefinisht')
 })
 
+it('warns that a participant who was checked in after the start of the wave has no start', async () => {
+  const open = async (status: 'checked_in' | 'started') => {
+    const participant = { ...dossier(0).participant, status }
+    const { screen } = await openDossier({ [page]: { body: dossier(0, { participant, wave: { cancelled: false, started: true } }) } })
+    return screen
+  }
+  const late = await open('checked_in')
+  expect(late.text()).toMatch(/Wave \d+ is al gestart, zonder /)
+  expect(late.text()).toContain('Zonder start is er geen eindtijd.')
+  await late.close()
+  expect((await open('started')).text()).not.toContain('is al gestart')
+})
+
 it('shows that the bank reclaims the money of a ticket', async () => {
   const { screen } = await openDossier({ [page]: { body: dossier(0, { disputed: true }) } })
   expect(screen.text()).toContain('De bank van de koper vraagt dit geld terug')

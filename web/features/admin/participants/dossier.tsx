@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { missedWaveAdvice } from './missed-wave-words.ts'
 import { DossierActions } from './dossier-actions.tsx'
 import { dossierQuery } from './dossier-query.ts'
 import { mailReturnWords } from './mail-return-words.ts'
@@ -87,6 +88,13 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
         <Gap>
           <Notice kind="warn" title={`Wave ${participant.waveNumber} is geannuleerd`}>
             {`${participant.name} heeft geen start. Kies een andere wave bij Bewerken.`}
+          </Notice>
+        </Gap>
+      )}
+      {wave?.started && participant.status === 'checked_in' && (
+        <Gap>
+          <Notice kind="warn" title={`Wave ${participant.waveNumber} is al gestart, zonder ${participant.name}`}>
+            {`De check-in kwam na de start van de wave. ${missedWaveAdvice}`}
           </Notice>
         </Gap>
       )}

@@ -49,6 +49,12 @@ it('checks in a late participant after a confirmation that names the day of the 
   expect(wire.sentTo(checkIn)[0]!.body).toEqual({ qrCode: 'DS1.x', otherDay: true })
 })
 
+it('says before a check-in that the wave has already started, so that the participant gets no start', async () => {
+  const { screen } = await open({}, { wave: { cancelled: false, started: true } })
+  await screen.press('Inchecken')
+  expect(screen.text()).toContain('Wave 2 is al gestart: Sanne start niet vanzelf mee.')
+})
+
 it('shows why a check-in is refused', async () => {
   const { wire, screen } = await open()
   wire.answers['POST /api/admin/check-in'] = refusal(409, 'already_checked_in', 'Sanne is al ingecheckt.')

@@ -18,6 +18,7 @@ import { useOfficeEdition } from '#web/api/office-edition.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 import type { PersonAction } from './action-groups.tsx'
+import { missedWaveAdvice } from './missed-wave-words.ts'
 import { refreshDossier } from './dossier-query.ts'
 
 type RaceAction = 'check-in' | 'wristband' | 'wave' | 'number'
@@ -84,6 +85,7 @@ export function useRaceActions({ participant, active, timeline, answers, wave }:
         failTitle="Niet ingecheckt"
       >
         <p>{`${name} heeft een ticket voor ${day}. De check-in telt vanaf nu, en je kunt hem terugdraaien in de tijdlijn.`}</p>
+        {isStarted && <p>{`Wave ${waveNumber ?? ''} is al gestart: ${name} start niet vanzelf mee. ${missedWaveAdvice}`}</p>}
       </ConfirmDialog>
       <ConfirmDialog
         open={chosen === 'wave'}
