@@ -55,9 +55,9 @@ test('shows how many scans of a phone came in through another phone', async () =
 })
 
 test.each([
-  [{ events: 1, all: 1 }, 'De ene scan van Anna is binnen, gebracht door Bram om 11:09'],
-  [{ events: 1, all: 14 }, 'Alle 14 scans van Anna zijn binnen; 1 is gebracht door Bram om 11:09'],
-  [{ events: 3, all: 14 }, 'Alle 14 scans van Anna zijn binnen; 3 zijn gebracht, het laatst door Bram om 11:09'],
+  [{ events: 1, all: 1 }, 'De ene scan van Anna is binnen, gebracht door Bram, aangekomen om 11:09'],
+  [{ events: 1, all: 14 }, 'Alle 14 scans van Anna zijn binnen; 1 is gebracht door Bram, aangekomen om 11:09'],
+  [{ events: 3, all: 14 }, 'Alle 14 scans van Anna zijn binnen; 3 zijn gebracht, het laatst door Bram, aangekomen om 11:09'],
 ])('says how many of the scans of a phone other phones brought: %j', (counts, words) => {
   expect(formatHandedOver({ ...counts, lastBy: 'Bram', lastAt: '2025-10-11T09:09:00.000Z' }, 'Anna', now)).toBe(words)
 })
@@ -71,7 +71,7 @@ test.each([1, 50])('says %i minutes after a hand-over when it was, and that the 
   expect([...row.children].map(({ textContent }) => textContent)).toEqual([
     'Post B',
     'gebracht om 11:55',
-    'Alle 12 scans van Post B zijn binnen; 3 zijn gebracht, het laatst door Post A om 11:55. Scans van daarna kunnen nog op het toestel staan.',
+    'Alle 12 scans van Post B zijn binnen; 3 zijn gebracht, het laatst door Post A, aangekomen om 11:55. Scans van daarna kunnen nog op het toestel staan.',
   ])
   expect(row.querySelector('[data-bad]')).toBeNull()
 })

@@ -128,7 +128,7 @@ it.each([1, 11])('says %i minutes after a hand-over when it was, and that it is 
   )
   await screen.press('Bekijk en wijzig Post D')
   const at = formatDayAndTime(lastAt, Date.now())
-  expect(screen.text()).toContain('Contact: Alle 16 scans van Post D zijn binnen; 3 zijn gebracht, het laatst door Post E om ')
+  expect(screen.text()).toContain('Contact: Alle 16 scans van Post D zijn binnen; 3 zijn gebracht, het laatst door Post E, aangekomen om ')
   expect(screen.text()).not.toContain('Overgenomen')
   expect(screen.text()).toContain(
     'Wat hij daarna scande, is hier niet bekend. Breng hem naar een plek met bereik. Komt hij niet terug, trek hem dan in.',
