@@ -35,3 +35,14 @@ export function WaveSum({ waves: { first, last, capacity }, days }: { waves: Wav
     </Sum>
   )
 }
+
+/** Shows the sum of the places of the waves of a day, as a warning if `places`, those of the day, differ from it. */
+export function DayWaveSum({ sum, places }: { sum: number; places: number }) {
+  const isShort = places > sum
+  const effect = isShort ? ' Zijn die vol, dan koopt iemand een plek zonder starttijd.' : ' De dag is vol voordat de waves vol zijn.'
+  return (
+    <Sum role="status" data-differs={places !== sum || undefined}>
+      {`In de waves van deze dag: ${count.format(sum)} ${sum === 1 ? 'plek' : 'plekken'}.${places === sum ? '' : effect}`}
+    </Sum>
+  )
+}
