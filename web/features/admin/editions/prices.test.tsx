@@ -60,6 +60,7 @@ it('names the overlapping price step in the error at the field, even if the user
 it('shows above each price a picture of where buyers see it, with the typed price', async () => {
   const { press, fill, until, text } = await openSaleSettings(<Prices />)
   await press('Bewerk prijzen van Duinstorm 2025')
+  expect(text().indexOf('zet je bij Prijstreden')).toBeLessThan(text().indexOf('Solo, Tickets (euro)'))
   for (const words of ['Naar betaling, € 99,00', 'Verzending€ 5,95', '15:00']) expect(text()).toContain(words)
   await fill('Solo, Inschrijven (euro)', '101')
   await until(() => text().includes('Naar betaling, € 101,00'))

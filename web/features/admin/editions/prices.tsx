@@ -10,12 +10,15 @@ import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { moneyColumn } from '#web/features/admin/table/money-column.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { editionColumns } from './edition-columns.tsx'
 import { editionListQuery } from './edition-queries.ts'
 import { EditionSection } from './edition-section.tsx'
 import { priceForm, toPriceForm, type PriceForm } from './price-form.ts'
 import { BelowPrices, FormPlace, HoldPlace, WizardPlace } from './price-places.tsx'
 import { listCurrentPriceSteps, typeNames, useStepsLeft, type StepsLeft } from './steps-left.ts'
+
+const Pointer = chakra('p', { base: { marginBlock: '3', '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } } })
 
 const priceColumns: readonly SectionColumn<Edition>[] = [
   ...soldPriceLists.flatMap((list): SectionColumn<Edition>[] => [
@@ -55,19 +58,23 @@ const createStepColumn = (left: StepsLeft): SectionColumn<Edition> => ({
   },
 })
 
-/** Creates the price fields, with a note above them if a price step applies now. */
+/** Creates the price fields. Above them is where early prices are set, and a note if a price step applies now. */
 function createFields(edition: Edition, left: StepsLeft): readonly FormField<PriceForm>[] {
   const steps = describeSteps(edition, left)
-  if (steps.length === 0) return priceFields
   const [first, ...others] = priceFields
   return [
     {
       ...first!,
       above: (typed) => (
         <>
-          <Notice kind="info" title="Nu geldt een prijstrede">
-            {`${steps.join(' en ')}, op elke pagina. De prijs hieronder geldt daarvoor pas na de laatste trede.`}
-          </Notice>
+          {steps.length > 0 && (
+            <Notice kind="info" title="Nu geldt een prijstrede">
+              {`${steps.join(' en ')}, op elke pagina. De prijs hieronder geldt daarvoor pas na de laatste trede.`}
+            </Notice>
+          )}
+          <Pointer>
+            Een vroege prijs, op datum of op aantal, zet je bij <Link to="/admin/instellingen/prijstreden">Prijstreden</Link>.
+          </Pointer>
           <WizardPlace {...typed} />
         </>
       ),
@@ -95,9 +102,9 @@ export default function Prices() {
       toForm={toPriceForm}
       noteIfCurrent="De site rekent er vanaf nu mee."
     >
-      Een vroege prijs, op datum of op aantal, zet je bij <Link to="/admin/instellingen/prijstreden">Prijstreden</Link>. Wanneer de verkoop
-      opent, zet je bij <Link to="/admin/instellingen/verkoopmomenten">Verkoopmomenten</Link>. Is overal dezelfde prijs ingevuld, dan noemt
-      geen scherm er nog een andere. Wie al aan het afrekenen is, ziet beide bedragen en betaalt pas na een nieuwe bevestiging.
+      Wanneer de verkoop opent, zet je bij <Link to="/admin/instellingen/verkoopmomenten">Verkoopmomenten</Link>. Is overal dezelfde prijs
+      ingevuld, dan noemt geen scherm er nog een andere. Wie al aan het afrekenen is, ziet beide bedragen en betaalt pas na een nieuwe
+      bevestiging.
     </EditionSection>
   )
 }
