@@ -28,6 +28,8 @@ const ready = {
 }
 const lost = refusal(503, 'busy', 'Even te druk.')
 
+const unsold = { total: 0, solo: 0, duo: 0, pending: 0, revenue: 0, days: [], codes: [] }
+
 it('names the cards and charts that did not load, and retries only the failed requests', async () => {
   const wire = fakeWire({
     'GET /api/admin/sales-figures': lost,
@@ -117,6 +119,36 @@ it('shows only the to-do list if the chosen edition is not the current edition',
   expect(screen.text()).not.toContain('komt de mail terug')
 })
 
+it('shows the figures of an earlier edition above its to-do list, and those of the current edition below', async () => {
+  const open = async (current: boolean) => {
+    const edition = { id: 'd-2024', name: 'Duinstorm 2024', current }
+    const days = [{ eventDate: '2024-10-12', places: 10, wavePlaces: 10, status: 'finished' }]
+    fakeWire({
+      'GET /api/admin/edition-check': { body: { ...ready, edition, days } },
+      'GET /api/admin/sales-figures': { body: unsold },
+      'GET /api/admin/shop-figures': { body: { orders: 0, revenue: 0, days: [] } },
+      'GET /api/admin/event-days': { body: [] },
+      'GET /api/waves': { body: [] },
+    })
+    const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+    await screen.until(() => screen.text().includes('Te doen voor Duinstorm 2024') && screen.text().includes('Nog niets verkocht'))
+    const isFirst = screen.text().indexOf('Nog niets verkocht') < screen.text().indexOf('Te doen voor Duinstorm 2024')
+    await screen.close()
+    return isFirst
+  }
+  expect(await open(false)).toBe(true)
+  expect(await open(true)).toBe(false)
+})
+
+it('says how many places are sold if a team has not filled in all names', async () => {
+  fakeWire({
+    'GET /api/admin/sales-figures': { body: { ...unsold, total: 3, solo: 3 } },
+    'GET /api/admin/check-in-stats': { body: { day: null, totalParticipants: 1, checkedIn: 0, notCheckedIn: 1, checkInRate: 0 } },
+  })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('met een naam, op 3 verkochte plekken'))
+})
+
 it('shows no to-do list for a closed edition, and shows the day on which the edition was closed', async () => {
   const edition = { id: 'd-2026', name: 'Duinstorm 2026', current: false, closedOn: '2026-11-03' }
   fakeWire({ 'GET /api/admin/edition-check': { body: { ...ready, edition, emergencyUnset: true } } })
@@ -158,7 +190,6 @@ it('names a job that is late, and the day on which it last succeeded', async () 
 })
 
 it('shows one line in place of the charts until something is sold', async () => {
-  const unsold = { total: 0, solo: 0, duo: 0, pending: 0, revenue: 0, days: [], codes: [] }
   const wire = fakeWire({
     'GET /api/admin/sales-figures': { body: unsold },
     'GET /api/waves': { body: [] },
@@ -191,5 +222,6 @@ it('compares tickets, people and revenue with the previous edition, as many days
   await screen.until(() => words().includes('2 verkocht. Duinstorm 2025: 12 t/m 4 nov 2024 (even lang voor de race), 240 in totaal'))
   expect(words()).toContain('1 solo1 duoDuinstorm 2025: 12 t/m 4 nov 2024 (even lang voor de race), 240 in totaal')
   expect(words()).toContain('0,0%Duinstorm 2025: 16 t/m 4 nov 2024 (even lang voor de race), 360 in totaal')
+  expect(words()).not.toContain('verkochte plekken')
   expect(words()).toContain('Tickets van Duinstorm 2025: € 900,00 t/m 4 nov 2024 (even lang voor de race), € 26.730,00 in totaal')
 })

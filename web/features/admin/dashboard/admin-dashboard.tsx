@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Wave } from '#shared/contract/catalog.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import {
   editionDaysQuery,
@@ -11,6 +11,7 @@ import {
   shopFiguresQuery,
   useEditionWaves,
 } from '#web/features/admin/dashboard-queries.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
 import { wavesQuery } from '#web/api/waves-query.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
@@ -47,6 +48,10 @@ const shownKeys = [
 export default function AdminDashboard() {
   usePageTitle('Dashboard')
   const editions = useQuery(editionDaysQuery)
+  const check = useQuery(editionCheckQuery).data
+  const today = eventDateOf(useServerNow(60_000))
+  // Who opens an earlier edition looks for its figures. In the current edition the work comes first.
+  const isEarlier = check?.edition.current === false && check.days.length > 0 && check.days.every(({ eventDate }) => eventDate < today)
   return (
     <>
       <AdminHead title="Dashboard" note={editions.data && describeEdition(editions.data)}>
@@ -55,8 +60,9 @@ export default function AdminDashboard() {
       <Stack>
         <JobAlarms />
         <DashboardNumbers />
-        <OfficeCheck />
+        {!isEarlier && <OfficeCheck />}
         <Trends />
+        {isEarlier && <OfficeCheck />}
       </Stack>
     </>
   )

@@ -5,11 +5,14 @@ import { wavesQuery } from '#web/api/waves-query.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { hasFailedWithoutData, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { formatCancelledCount } from '#web/features/admin/waves/wave-words.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { count, percent } from '#web/ui/tables/figures.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { countWavePlaces } from '#shared/domain/race/waves.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { describePrevious, type PreviousSales } from './name-comparison.ts'
+
+const Sold = chakra('span', { base: { display: 'block' } })
 
 /**
  * The four cards (specification section 2): tickets, participants, waves, volunteers. A card shows a dash while its figure is unknown, and
@@ -61,13 +64,23 @@ function Before({ previous, sameDay, end }: { previous: PreviousSales; sameDay: 
 
 function Participants() {
   const stats = useQuery(checkInStatsQuery).data
-  const previous = useQuery(salesQuery).data?.previous
+  const sales = useQuery(salesQuery).data
+  const previous = sales?.previous
+  const places = sales ? sales.solo + 2 * sales.duo : 0
   return (
     <Stat
       label="Deelnemers"
       figure={stats ? count.format(stats.totalParticipants) : '–'}
       aside={stats && <Lines first={`${count.format(stats.checkedIn)} ingecheckt`} second={`${percent.format(stats.checkInRate)}%`} />}
-      note={previous && <Before previous={previous} sameDay={previous.solo + 2 * previous.duo} end={previous.endParticipants} />}
+      note={
+        stats && (
+          <>
+            {/* A team buys places before it fills in the names. */}
+            {places > stats.totalParticipants && <Sold>{`met een naam, op ${count.format(places)} verkochte plekken`}</Sold>}
+            {previous && <Before previous={previous} sameDay={previous.solo + 2 * previous.duo} end={previous.endParticipants} />}
+          </>
+        )
+      }
       share={(stats?.checkInRate ?? 0) / 100}
     />
   )
