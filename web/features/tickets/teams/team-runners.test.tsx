@@ -45,7 +45,7 @@ async function open(body: object = team(), more: Record<string, Answer> = {}) {
 it('lists the places with their names and the links that were mailed', async () => {
   const screen = await open()
   for (const text of [
-    'Nog 2 plekken hebben geen naam',
+    'Betaald. Nog 2 plekken hebben geen naam',
     '1. Anna',
     'Link gemaild naar bo@voorbeeld.example',
     '3. Nog niet ingevuld',

@@ -106,6 +106,7 @@ function Team({ id, team }: { id: string; team: TeamView }) {
   const { name, eventDate, waveNumber, places, until, refused, status, price, company } = team
   const left = places.filter(({ isCancelled }) => !isCancelled)
   const open = left.filter((one) => one.name === null).length
+  const paid = price > 0 ? 'Betaald. ' : ''
   return (
     <>
       <PageHead
@@ -114,8 +115,8 @@ function Team({ id, team }: { id: string; team: TeamView }) {
           status !== 'confirmed'
             ? undefined
             : open === 0
-              ? 'Alle plekken hebben een naam. Iedere loper heeft een eigen ticket met QR-code.'
-              : `${open === 1 ? 'Nog 1 plek heeft' : `Nog ${open} plekken hebben`} geen naam. Vul ze in, of stuur iedere loper een eigen link.`
+              ? `${paid}Alle plekken hebben een naam. Iedere loper heeft een eigen ticket met QR-code.`
+              : `${paid}${open === 1 ? 'Nog 1 plek heeft' : `Nog ${open} plekken hebben`} geen naam. Vul ze in, of stuur iedere loper een eigen link.`
         }
       />
       <FactList
