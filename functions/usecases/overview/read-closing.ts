@@ -107,7 +107,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Omit<C
     withoutStart: people.filter((row) => isFinishedWithoutStart(live.stateOf(row))).length,
     unworn: await countUnwornTimes(deps, scope.isOfMoment),
     openTaps: (await readOpenTaps(deps, devices, id)).length,
-    implausible: (await listImplausible(deps, scope.isOfDay)).length,
+    implausible: (await listImplausible(deps, live, scope.isOfDay)).length,
     unpublished: await listUnpublished(deps, daysWithFinish),
     held: held.filter((one) => scope.isOfDay(one.eventDate) && !isRefundNext(one.nextStep)).length,
     offers: await countOffers(deps, own),

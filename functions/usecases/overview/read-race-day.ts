@@ -41,14 +41,13 @@ const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished
  */
 export async function readRaceDay(deps: Need, scope: EditionScope, requested?: string): Promise<RaceDay> {
   const { id, isOfDay, isOfMoment } = scope
-  const [live, devices, refused, { overdueMinutes }, arrived, numberOf, implausible, unworn, cancelled] = await Promise.all([
+  const [live, devices, refused, { overdueMinutes }, arrived, numberOf, unworn, cancelled] = await Promise.all([
     readLiveRoster(deps),
     deps.devices.listDevices(),
     deps.roster.listRefusedScans(),
     readRaceSettings(deps),
     readArrivedNumbers(deps),
     readStartNumberLookup(deps),
-    listImplausible(deps, isOfDay),
     countUnwornTimes(deps, isOfMoment),
     readCancelledWaves(deps),
   ])
@@ -64,7 +63,8 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     .map((row) => ({ row, state: live.stateOf(row), isWaveCancelled: isInCancelledWave(row, cancelled) }))
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
-  const [replaced, handedOverCounts, openTaps] = await Promise.all([
+  const [implausible, replaced, handedOverCounts, openTaps] = await Promise.all([
+    listImplausible(deps, live, isOfDay),
     findReplaced(deps, devices),
     readHandedOverCounts(deps, devices),
     readOpenTaps(deps, devices, id),

@@ -9,7 +9,7 @@ import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { EditionSource, IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
-import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
@@ -22,12 +22,8 @@ type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & E
  * event about the person came later. Comparing the time with the published time is not enough: a Duo has the later time of its two people,
  * so a change for the other person does not show in it.
  */
-export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Promise<ImplausibleTime[]> {
-  const [live, { fastestMinutes, timeFrom }, numberOf] = await Promise.all([
-    readLiveRoster(deps),
-    readRaceSettings(deps),
-    readStartNumberLookup(deps),
-  ])
+export async function listImplausible(deps: Need, live: LiveRoster, isOfEdition: IsOfEdition): Promise<ImplausibleTime[]> {
+  const [{ fastestMinutes, timeFrom }, numberOf] = await Promise.all([readRaceSettings(deps), readStartNumberLookup(deps)])
   const found = [...live.people.values()].flatMap((person) => {
     if (person.status !== 'active' || !isOfEdition(person.eventDate)) return []
     const state = live.stateOf(person)

@@ -63,6 +63,6 @@ export async function readScanInbox(deps: Need, scope: EditionScope): Promise<Re
     ),
     unworn: unworn.map((one) => (isByNumber ? { ...one, startNumber: bandNumberOf(one.wristband) ?? one.wristband } : one)),
     openTaps: await listOpenTapItems(deps, devices, scope.id),
-    implausible: await listImplausible(deps, scope.isOfDay),
+    implausible: await listImplausible(deps, live, scope.isOfDay),
   }
 }
