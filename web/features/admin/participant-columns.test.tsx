@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { columnValueOf, formatCellValue } from './table/section-column.ts'
 import { participantColumns, participantFilters } from './participant-columns.tsx'
@@ -81,4 +83,17 @@ it('filters the people who wait for a new start after their wave was cancelled',
   ]
   expect([waiting, ...others].filter((one) => filter.matches(one, 'nieuwe-start'))).toEqual([waiting])
   expect([waiting, ...others].filter((one) => filter.matches(one, '4'))).toEqual([others[0]])
+})
+
+it.each([
+  ['missing', { missing: true, raceStatus: 'dnf' }, 'bad'],
+  ['in conflict', { hasConflict: true, raceStatus: 'started' }, 'warn'],
+  ['checked in', { raceStatus: 'checked_in' }, 'ok'],
+  ['on the course', { raceStatus: 'started' }, 'run'],
+  ['stopped', { raceStatus: 'dnf' }, 'warn'],
+  ['cancelled', { raceStatus: 'cancelled' }, 'gone'],
+] as const)('shows the badge of somebody who is %s with the colour of that state', async (_, change, kind) => {
+  const status = participantColumns.find(({ key }) => key === 'status')!
+  const styleOf = async (badge: ReactNode) => (await renderScreen({ '/': <p>{badge}</p> }, '/')).query('p span')!.className
+  expect(await styleOf(status.cell!(makeParticipant({ id: '7K4P2M9X', ...change })))).toBe(await styleOf(<Badge kind={kind}>x</Badge>))
 })
