@@ -1,6 +1,5 @@
 import { formatShortDayYear } from '#shared/lib/dates.ts'
-import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
-import { disputeLines } from './dispute-lines.ts'
+import { saleLines, type SaleFacts } from './sale-lines.ts'
 import { newStartLine } from './new-start-line.ts'
 import {
   formatRefused,
@@ -15,7 +14,7 @@ import { missingScansLine } from './missing-scans.ts'
 import { phonesLine, unsentLines, type PhoneFacts } from './phone-lines.ts'
 
 /** The facts for the check before an edition is closed. */
-export interface ClosingFacts extends PhoneFacts {
+export interface ClosingFacts extends PhoneFacts, SaleFacts {
   /** The revoked phones of which scans may never have arrived. `since`: an ISO date-time. */
   missingScans: readonly { name: string; since: string; waiting: number }[]
   /** The last race day of the edition; null without days. */
@@ -48,13 +47,6 @@ export interface ClosingFacts extends PhoneFacts {
   unpublished: readonly string[]
   /** The race days whose results changed after they were published. */
   republish: readonly string[]
-  /** `held`: the unpaid tickets that a buyer can still pay for. `offers`: the open offers to people on the waiting list. */
-  held: number
-  offers: number
-  /** The numbers of refunds under way, of payments in an open dispute, and of paid orders that were not sent. */
-  refunds: number
-  disputes: OpenDisputes
-  orders: number
   /** Shifts whose volunteer checked in and never checked out. */
   volunteers: number
   /** The day on which the nightly erasure last did all its work; null: never. */
@@ -83,11 +75,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     ...tapsLine(facts),
     ...implausibleLine(facts),
     ...resultsLines(facts),
-    heldLine(facts),
-    offersLine(facts),
-    refundsLine(facts),
-    ...disputeLines(facts),
-    ordersLine(facts),
+    ...saleLines(facts),
     volunteersLine(facts),
     ...phonesLine(facts),
   ]
@@ -226,53 +214,6 @@ function resultsLines({ unpublished, republish }: ClosingFacts): OfficeLine[] {
       advice: 'Na de publicatie veranderde hij nog. Kijk de wijzigingen na en publiceer hem opnieuw.',
     }),
   ]
-}
-
-function heldLine({ held }: ClosingFacts): OfficeLine {
-  if (held === 0) return { key: 'held', level: 'ok', text: 'Niemand is nog een ticket aan het betalen.' }
-  return {
-    key: 'held',
-    level: 'warn',
-    text: `${formatWithNoun(held, 'ticket is', 'tickets zijn')} nog niet betaald.`,
-    advice: 'Wie op tijd betaalt, krijgt het ticket ook na het sluiten.',
-    to: '/admin/tickets?status=pending',
-    link: 'Bekijk welke',
-  }
-}
-
-function offersLine({ offers }: ClosingFacts): OfficeLine {
-  if (offers === 0) return { key: 'offers', level: 'ok', text: 'Voor niemand op de wachtlijst wordt een plek vastgehouden.' }
-  return {
-    key: 'offers',
-    level: 'warn',
-    text: `Voor ${formatWithNoun(offers, 'persoon', 'mensen')} op de wachtlijst wordt een plek vastgehouden.`,
-    advice: 'Als de verkoop dicht is, is zo’n plek niet meer te koop.',
-    to: '/admin/evenementen',
-    link: 'Naar de wachtlijst',
-  }
-}
-
-function refundsLine({ refunds }: ClosingFacts): OfficeLine {
-  if (refunds === 0) return { key: 'refunds', level: 'ok', text: 'Er staat geen terugbetaling open.' }
-  return {
-    key: 'refunds',
-    level: 'warn',
-    text: `${formatWithNoun(refunds, 'terugbetaling is', 'terugbetalingen zijn')} nog onderweg.`,
-    advice: 'Ze gaan vanzelf door. Kijk bij Tickets en Bestellingen of ze lukken.',
-    to: '/admin/tickets',
-    link: 'Naar de tickets',
-  }
-}
-
-function ordersLine({ orders }: ClosingFacts): OfficeLine {
-  if (orders === 0) return { key: 'orders', level: 'ok', text: 'Alle betaalde bestellingen zijn verzonden.' }
-  return {
-    key: 'orders',
-    level: 'warn',
-    text: `${formatWithNoun(orders, 'betaalde bestelling is', 'betaalde bestellingen zijn')} nog niet verzonden.`,
-    to: '/admin/bestellingen?status=paid',
-    link: 'Naar de bestellingen',
-  }
 }
 
 function volunteersLine({ volunteers }: ClosingFacts): OfficeLine {
