@@ -15,7 +15,15 @@ test('checks a participant in by the text of the QR, only once', async () => {
   const one = await world.addParticipant()
   const qrCode = qrOf(world, one)
   expect(await checkInByCode(world.deps, { qrCode, username })).toEqual({
-    participant: { id: one.id, name: 'Sanne de Wit', waveId: 5, waveNumber: 5, waveCancelled: false, checkInTime: start },
+    participant: {
+      id: one.id,
+      name: 'Sanne de Wit',
+      waveId: 5,
+      waveNumber: 5,
+      waveCancelled: false,
+      missedWave: false,
+      checkInTime: start,
+    },
   })
   await expect(checkInByCode(world.deps, { qrCode, username })).rejects.toMatchObject({
     code: 'already_checked_in',
