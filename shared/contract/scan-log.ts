@@ -4,10 +4,9 @@ import { isoMoment, participantId } from './fields.ts'
 
 /**
  * The outcome of a scan. `counts`: the scan counts, if scans of its kind change anything. `ignored`: another event counts instead.
- * `conflict`: a side of an open conflict. `assigned`: a tap whose time the office gave to the participant, or the undo of that tap.
- * `open`: a tap without a wristband or number, whose time counts for nobody. `unworn`: nobody is known to have worn the wristband.
- * `unreadable`: its kind or form is unknown to the server. `waiting`: an administrator must decide. `dismissed`: refused or rejected, and
- * dealt with.
+ * `conflict`: a side of an open conflict. `assigned`: a tap whose time the participant has. `open`: a tap without a wristband or number,
+ * whose time counts for nobody. `unworn`: nobody is known to have worn the wristband. `unreadable`: its kind or form is unknown to the
+ * server. `waiting`: an administrator must decide. `dismissed`: refused or rejected, and dealt with.
  */
 export const scanFates = [
   'counts',
@@ -34,6 +33,8 @@ export const loggedScan = z.object({
   /** The source of the time. `clock`: the clock when the event was made; `tap`: an earlier tap; `stated`: a person entered the time. */
   timeFrom: z.enum(['clock', 'tap', 'stated']),
   stated: z.object({ reason: z.string(), by: z.string() }).nullable(),
+  /** The name of the device of the tap that gave the time, if another device or the office assigned the tap. */
+  tapDevice: z.string().optional(),
   /** Why the participant did not finish and where the participant was last seen, if the crew noted it. */
   stop: z.object({ reason: z.string(), lastPlace: z.string().nullable() }).optional(),
   kind: z.string().nullable(),

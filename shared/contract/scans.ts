@@ -71,6 +71,15 @@ const stated = z.object({
   by: shortText.min(1).optional(),
 })
 
+/** A tap of a phone, whose time a person gets. */
+const tap = z.object({ id: z.uuid(), deviceId: z.uuid() })
+
+/** A start or finish whose time comes from one source: somebody states it, or it is the time of a tap. */
+const timedPassing = <Kind extends 'start' | 'finish'>(kind: Kind) =>
+  z
+    .object({ kind: z.literal(kind), participantId, stated: stated.optional(), tap: tap.optional() })
+    .refine((one) => (one.stated === undefined) !== (one.tap === undefined), 'Geef een ingevoerde tijd of een tik, niet allebei.')
+
 /** The calls for single scans and statuses by a paired device or an administrator, and for an administrator's decisions about scans. */
 export const scanEndpoints = defineEndpoints({
   scanParticipant: {
@@ -109,7 +118,7 @@ export const scanEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'participant',
     summary:
-      'Records an event of an administrator: an undo of any event, a settled conflict, a status, a wristband, the start of a wave, or a moment that somebody states.',
+      'Records an event of an administrator: an undo of any event, a settled conflict, a status, a wristband, the start of a wave, a moment that somebody states, or the person of a tap.',
     body: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('undo'),
@@ -132,8 +141,8 @@ export const scanEndpoints = defineEndpoints({
         /** Where the participant was last seen; absent if nobody knows. */
         lastPlace: shortText.min(1).optional(),
       }),
-      z.object({ kind: z.literal('start'), participantId, stated }),
-      z.object({ kind: z.literal('finish'), participantId, stated }),
+      timedPassing('start'),
+      timedPassing('finish'),
       z.object({ kind: z.literal('link-wristband'), participantId, wristband }),
       // Strict: a time in another field than `stated` would otherwise be dropped without an error.
       z.strictObject({ kind: z.literal('start-wave'), eventDate, waveNumber: z.int().min(1).max(999), stated: stated.optional() }),

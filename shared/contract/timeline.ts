@@ -51,6 +51,8 @@ export const timelineItem = z.object({
   uncertainty: z.number().optional(),
   /** If a person entered (stated) the time `at`: the reason, and the name of that person. */
   stated: z.object({ reason: z.string(), by: z.string() }).optional(),
+  /** The name of the device of the tap that gave the time, if another device or the office assigned the tap. */
+  tapDevice: z.string().optional(),
   /** Why the participant did not finish and where the participant was last seen, if the crew noted it. */
   stop: z.object({ reason: z.string(), lastPlace: z.string().nullable() }).optional(),
   /** For a change by the office: the changed fields, with their values before and after. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventTime } from './event-time.ts'
 import { foldPerson } from './fold.ts'
+import { isFoldable } from './foldable.ts'
 import { listOpenTaps } from './open-taps.ts'
 import { readKnown } from './scan-event.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
@@ -67,4 +68,7 @@ test('the time of an event is unknown if the clock was unknown at its tap, or if
 
 test('an event with only some of the fields of a tap is invalid', () => {
   expect(readKnown(makeEvent('finish', { v: 2, tappedAt: noon }))).toBeUndefined()
+  const given = { ...putTo(tap(0), 60_000), tapDeviceId: tap(0).deviceId }
+  expect(readKnown(given)).toEqual(given)
+  for (const broken of [{ tapDeviceId: '' }, { tapDeviceId: 5 }]) expect(isFoldable({ ...given, ...broken })).toBe(false)
 })

@@ -36,8 +36,10 @@ test('returns both subjects of a wristband link, `waves` for a wave start, and `
   const taps = `taps:${tomorrow.deviceId}`
   expect(subjectsOf(makeEvent('finish', { tapId: tomorrow.id })), 'the person first').toEqual(['participant:7K4P2M9X', taps])
   expect(subjectsOf(makeEvent('undo', { target: tomorrow.id, tap: true }))).toEqual(['participant:7K4P2M9X', taps])
-  const byOffice = { target: tomorrow.id, tap: true, tapDeviceId: '00000000-0000-4000-8000-00000000000a' } as const
-  expect(subjectsOf(makeEvent('undo', byOffice))).toEqual(['participant:7K4P2M9X', 'taps:00000000-0000-4000-8000-00000000000a'])
+  const tapDeviceId = '00000000-0000-4000-8000-00000000000a'
+  const withOtherTap = ['participant:7K4P2M9X', `taps:${tapDeviceId}`]
+  expect(subjectsOf(makeEvent('undo', { target: tomorrow.id, tap: true, tapDeviceId }))).toEqual(withOtherTap)
+  expect(subjectsOf(makeEvent('finish', { tapId: tomorrow.id, tapDeviceId }))).toEqual(withOtherTap)
   expect(subjectsOf(makeEvent('start-wave', { eventDate: '2025-10-11', waveNumber: 5 }))).toEqual(['waves'])
   expect(subjectsOf({ ...tomorrow, participantId: undefined })).toEqual(['other'])
 })

@@ -39,7 +39,7 @@ const presented = {
   codeVersion: z.int().min(1).max(65_535).nullable(),
 }
 
-/** The moment of a tap (kind `tap`) to which a wristband was assigned afterwards. All three fields or none. */
+/** The moment of a tap (kind `tap`) to which a person or wristband was assigned afterwards. The first three fields or none. */
 const tapped = {
   /** Ms since the epoch, the server's time as the device knew it when it was tapped. */
   tappedAt: clockMoment.optional(),
@@ -47,6 +47,8 @@ const tapped = {
   tappedUncertainty: z.int().min(0).max(1e12).optional(),
   /** The id of the tap. */
   tapId: z.uuid().optional(),
+  /** The device that made the tap. It may be another device than that of this event: the office assigns taps of phones. */
+  tapDeviceId: z.uuid().optional(),
 }
 
 const passing = <Kind extends string>(kind: Kind) => z.object({ ...envelope, kind: z.literal(kind), ...subject, ...presented })
@@ -91,7 +93,7 @@ export const eventSchemas = {
     waveNumber: z.int().min(1).max(999).optional(),
     /** The target is a tap, which has no subject, or an event that was assigned to a tap. */
     tap: z.literal(true).optional(),
-    /** The device of that target, in an undo by the office. */
+    /** The device that made that tap; if absent, the device of this undo. */
     tapDeviceId: z.uuid().optional(),
   }),
   /** Settles the check-ins of a participant up to now: the check-in `stands` counts, the other check-ins were mistakes. */

@@ -7,7 +7,7 @@ export const wavesSubject = 'waves'
 export const participantSubject = (participantId: string) => `participant:${participantId}`
 export const wristbandSubject = (wristband: string) => `wristband:${wristband}`
 
-/** The taps of a device, the events that it assigned to taps, and the undos of both: all that `listOpenTaps` needs. */
+/** The taps of a device, the events that were assigned to its taps, and the undos of both: all that `listOpenTaps` needs. */
 export const tapsSubject = (deviceId: string) => `taps:${deviceId}`
 /** The subject of the counts of one material in one zone. */
 export const stockSubject = (zoneMaterialId: string) => `stock:${zoneMaterialId}`
@@ -29,8 +29,9 @@ export function subjectsOf(event: AnyEvent): string[] {
   if (found.length === 0 && typeof waveNumber === 'number') found.push(wavesSubject)
   if (typeof zoneMaterialId === 'string') found.push(stockSubject(zoneMaterialId))
   if (typeof checklistItemId === 'string') found.push(checklistSubject(checklistItemId))
-  if (event.kind === 'tap' || typeof tapId === 'string') found.push(tapsSubject(event.deviceId))
-  else if (event.kind === 'undo' && tap === true) found.push(tapsSubject(typeof tapDeviceId === 'string' ? tapDeviceId : event.deviceId))
+  if (event.kind === 'tap') found.push(tapsSubject(event.deviceId))
+  else if (typeof tapId === 'string' || (event.kind === 'undo' && tap === true))
+    found.push(tapsSubject(typeof tapDeviceId === 'string' ? tapDeviceId : event.deviceId))
   return found.length > 0 ? found : ['other']
 }
 

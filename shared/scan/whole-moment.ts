@@ -13,16 +13,18 @@ export interface MomentFields {
   tappedAt?: number
   tappedUncertainty?: number
   tapId?: string
+  tapDeviceId?: string
 }
 
 /** True if a stated or tapped moment has all its fields, or none. Needs no schemas, which the scanner does not load at its start. */
 export function hasCompleteMoment(event: object): boolean {
-  const { statedAt, statedUncertainty, statedReason, statedBy, tappedAt, tappedUncertainty, tapId } = event as MomentFields
+  const { statedAt, statedUncertainty, statedReason, statedBy, tappedAt, tappedUncertainty, tapId, tapDeviceId } = event as MomentFields
   const isMs = (ms: unknown, most: number) => Number.isInteger(ms) && Number(ms) >= 0 && Number(ms) <= most
   const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '' && text.length <= 200
   const isAbsent = (...fields: unknown[]) => fields.every((field) => field === undefined)
   const isStated = isMs(statedAt, 4e12) && isMs(statedUncertainty, uselessUncertainty) && isText(statedReason) && isText(statedBy)
-  const isTapped = isMs(tappedAt, 4e12) && isMs(tappedUncertainty, unknownUncertainty) && isText(tapId)
+  const isTapped =
+    isMs(tappedAt, 4e12) && isMs(tappedUncertainty, unknownUncertainty) && isText(tapId) && (isAbsent(tapDeviceId) || isText(tapDeviceId))
   return (
     (isStated || isAbsent(statedAt, statedUncertainty, statedReason, statedBy)) &&
     (isTapped || isAbsent(tappedAt, tappedUncertainty, tapId))

@@ -30,7 +30,7 @@ export async function createExplainer(
   live: LiveRoster,
 ): Promise<(event: StoredEvent) => Promise<ExplainedEvent>> {
   const waves = await roster.listEvents(wavesSubject)
-  const { owners, disputed, statedFor } = indexStates(live)
+  const { owners, disputed } = indexStates(live)
   for (const wave of foldWaves(waves).values()) owners.set(keyOf(wave), undefined)
   const subjects = new Map<string, Promise<StoredEvent[]>>([[wavesSubject, Promise.resolve(waves)]])
   const read = (subject: string) => {
@@ -38,39 +38,41 @@ export async function createExplainer(
     subjects.set(subject, found)
     return found
   }
-  return async (event) => {
+  return async function explain(event: StoredEvent): Promise<ExplainedEvent> {
     const key = eventKey(event)
     if (owners.has(key)) return { participantId: owners.get(key), fate: disputed.has(key) ? 'conflict' : 'counts' }
     const about = await read(subjectsOf(event)[0]!)
     const participantId = findPerson(event, about)
     const target = event.kind === 'undo' ? about.find(({ id }) => id === event.target) : undefined
     const undoes = target?.kind
-    const tap = target ?? event
-    const assignedTo = tap.kind === 'tap' && findUndone(about).has(eventKey(tap)) ? statedFor.get(eventTime(tap).time) : undefined
-    if (assignedTo !== undefined) return { participantId: assignedTo, fate: 'assigned', undoes }
+    const assigned = event.kind === 'tap' ? findAssigned(event, about) : undefined
+    if (assigned) return { participantId: (await explain(assigned)).participantId, fate: 'assigned' }
     return { participantId, fate: findFate(event, { about, participantId, disputed }), undoes }
   }
 }
 
+/** Returns the event that a phone or the office assigned to this tap, unless it was undone. `about`: the events of the tap's device. */
+function findAssigned(tap: StoredEvent, about: readonly StoredEvent[]): StoredEvent | undefined {
+  const undone = findUndone(about)
+  return about.find((event) => event.tapId === tap.id && !undone.has(eventKey(event)))
+}
+
 /**
  * Returns indexes of all states. `owners`: the person whose state uses an event, by event key. `disputed`: the keys of the events in open
- * conflicts. `statedFor`: the person whose start or finish was entered by hand with a time (ms). To assign a tap, the office enters its
- * exact time by hand for a person, and then undoes the tap.
+ * conflicts.
  */
 function indexStates(live: LiveRoster) {
   const owners = new Map<string, string | undefined>()
   const disputed = new Set<string>()
-  const statedFor = new Map<number, string>()
   const add = (id: string, state: RaceState) => {
     const { checkIn, start, finish, dnf, cancelled, statusSet, startedByWave } = state
     for (const moment of [checkIn, startedByWave ? undefined : start, finish, dnf, cancelled, statusSet])
       if (moment) owners.set(keyOf(moment), id)
-    for (const moment of [start, finish]) if (moment?.stated) statedFor.set(moment.time, id)
     for (const { first, second } of state.conflicts) for (const side of [first, second]) disputed.add(keyOf(side))
   }
   for (const [id, one] of live.people) add(id, live.stateOf(one))
   for (const { id, state } of live.unlisted()) add(id, state)
-  return { owners, disputed, statedFor }
+  return { owners, disputed }
 }
 
 const keyOf = ({ deviceId, scanId }: ScanMoment) => eventKey({ deviceId, id: scanId })

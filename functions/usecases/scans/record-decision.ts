@@ -12,6 +12,7 @@ import { adminDeviceId, decideEvent, type EventDraft } from '#functions/usecases
 import { deriveUuid } from '#shared/lib/hashed-uuid.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { readGivenTap } from './read-given-tap.ts'
 import { findDecisionId, findOwnDecision, type ConflictSides } from './open-conflict.ts'
 
 /** What an administrator decided, such as a status, a start of a wave, or an undo. */
@@ -22,7 +23,7 @@ export type OfficeDecision = ValidInput<Endpoints['recordDecision']>['body']
  * target among the events of the given participant, otherwise of the wristband, otherwise of the device's taps, otherwise of the waves.
  * Throws `not_found` for an unknown participant, wave or event, `invalid_input` for a target that cannot be undone, an event that is not a
  * side of the conflict, a stated time in the future or before the race day, or a wave of a later day, and `already_recorded` for a conflict
- * that was decided before.
+ * that was decided before. For the errors about a tap, see `readGivenTap`.
  */
 export async function recordDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
@@ -102,9 +103,11 @@ async function buildDraft(
     return { kind: 'settle', participantId: decision.participantId, stands: decision.stands }
   }
   if (decision.kind === 'dnf' || decision.kind === 'start' || decision.kind === 'finish') {
-    const { stated, ...passing } = decision
+    const { stated, tap, ...passing } = { tap: undefined, ...decision }
+    const { eventDate } = participant!
+    const moment = tap ? await readGivenTap(deps, tap, eventDate) : readStatement(deps, stated, eventDate, username)
     // No QR was scanned for this decision: the ticket is known from the roster.
-    return { ...passing, knownBy: 'roster', codeVersion: null, ...readStatement(deps, stated, participant!.eventDate, username) }
+    return { ...passing, knownBy: 'roster', codeVersion: null, ...moment }
   }
   return decision
 }
@@ -160,12 +163,12 @@ async function buildUndo(deps: Pick<Deps, 'roster'>, decision: Undo): Promise<Ev
 }
 
 /**
- * Drafts the undo of an event. The undo is stored under the same subjects, so it names the same person, wristband and wave as the event.
+ * Drafts the undo of an event. The undo is stored under the same subjects, so it names the same person, wristband, wave and tap's device.
  * Its id is derived from the event, so that two undos at the same time are stored once.
  */
 export function draftUndo(target: AnyEvent): EventDraft {
-  const { id, deviceId, participantId, wristband, eventDate, waveNumber } = target as AnyEvent & EventNames
-  const tap = target.kind === 'tap' || target.tapId !== undefined ? ({ tap: true, tapDeviceId: deviceId } as const) : {}
+  const { id, participantId, wristband, eventDate, waveNumber, tapDeviceId = target.deviceId } = target as AnyEvent & EventNames
+  const tap = target.kind === 'tap' || target.tapId !== undefined ? ({ tap: true, tapDeviceId } as const) : {}
   return { id: deriveUuid(`undo ${id}`), kind: 'undo', target: id, participantId, wristband, eventDate, waveNumber, ...tap }
 }
 
@@ -174,4 +177,5 @@ interface EventNames {
   wristband?: string
   eventDate?: string
   waveNumber?: number
+  tapDeviceId?: string
 }

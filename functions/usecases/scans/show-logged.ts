@@ -3,6 +3,7 @@ import { participantIdPattern } from '#shared/contract/fields.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { eventTime, findStatedMoment } from '#shared/scan/event-time.ts'
+import { findTapDevice } from '#shared/scan/open-taps.ts'
 import { readEnvelope, type AnyEvent } from '#shared/scan/scan-event.ts'
 import { stopNoteOf } from '#shared/scan/stop-note.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
@@ -96,6 +97,7 @@ function describe(event: AnyEvent, participantId: string | undefined, { devices,
   const { time, uncertainty, known } = eventTime(event)
   const stated = findStatedMoment(event)
   const stop = stopNoteOf(event)
+  const tapDevice = devices.get(findTapDevice(event) ?? '')?.name
   const person = participantId === undefined ? undefined : people.get(participantId)
   const { eventDate, waveNumber, deviceTime, clockOffset, clockUncertainty } = event
   const wristband = textOf(event.wristband)
@@ -105,6 +107,7 @@ function describe(event: AnyEvent, participantId: string | undefined, { devices,
     timeKnown: known,
     timeFrom: stated ? 'stated' : event.tappedAt === undefined ? 'clock' : 'tap',
     stated: stated ? { reason: stated.reason, by: stated.by } : null,
+    ...(tapDevice === undefined ? {} : { tapDevice }),
     ...(stop ? { stop } : {}),
     kind: event.kind,
     post: event.location,

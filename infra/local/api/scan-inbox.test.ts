@@ -105,14 +105,72 @@ test('lists a tap that its crew did not assign to a wristband in time, until som
   await decide({ kind: 'undo', participantId: one.id, target: await assign(lines!) })
   expect(await openTaps(), 'the office undid the assignment').toMatchObject([shown])
 
-  expect(
-    (await decide({ kind: 'finish', participantId: one.id, stated: { at: scannedAt, uncertaintyMs: 400, reason: 'Tik' } })).status,
-  ).toBe(200)
   const undo = { kind: 'undo', tapDeviceId: phone.id, target: id }
   expect(shortAnswer(await decide({ ...undo, tapDeviceId: desk!.id }))).toBe('404 not_found')
   for (const _ of ['first', 'repeat']) expect((await decide(undo)).status).toBe(200)
   expect(await openTaps()).toEqual([])
-  expect((await product.deps.roster.getState(one.id))!.state.finish).toMatchObject({ time: at, uncertainty: 400 })
+})
+
+test('gives the time of a tap to a person, opens the tap again when that is undone at the person, and gives it to another', async () => {
+  const openTaps = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body.openTaps as { scanId: string }[]
+  const finishOf = async (id: string) => (await product.deps.roster.getState(id))?.state.finish
+  const phone = await pair('Post G', ['finish'])
+  await advanceClock(60_000)
+  const at = product.clock.now()
+  const ofDay = ({ eventDate }: { eventDate: string }) => eventDate === eventDateOf(at)
+  const [wrong, right] = [next(ofDay), next(ofDay)]
+  const id = crypto.randomUUID()
+  expect(await phone.push({ kind: 'tap', id, participantId: undefined, clockUncertainty: 750 })).toBe('stored')
+  await advanceClock(16 * 60_000)
+  expect(await openTaps()).toMatchObject([{ scanId: id }])
+
+  const tap = { id, deviceId: phone.id }
+  const give = (participantId: string) => decide({ kind: 'finish', participantId, tap })
+  expect((await give(wrong.id)).status).toBe(200)
+  expect(await openTaps()).toEqual([])
+  const given = (await finishOf(wrong.id))!
+  expect(given).toMatchObject({ time: at, uncertainty: 750, known: true })
+  expect(given, 'nobody entered this time').not.toHaveProperty('stated')
+  const { status, body } = await give(right.id)
+  expect([status, body.code, body.message]).toEqual([409, 'already_recorded', 'Deze tik is al aan iemand gegeven.'])
+  const dossier = async () => (await admin.call('GET', `/api/admin/participants/${wrong.id}/dossier`)).body.timeline
+  expect(await dossier()).toContainEqual(expect.objectContaining({ kind: 'finish', tapDevice: 'Post G' }))
+
+  for (const _ of ['first', 'repeat']) {
+    expect((await decide({ kind: 'undo', participantId: wrong.id, target: given.scanId })).status).toBe(200)
+    expect(await openTaps()).toMatchObject([{ scanId: id }])
+  }
+  expect(await finishOf(wrong.id)).toBeUndefined()
+  expect((await give(right.id)).status).toBe(200)
+  expect(await finishOf(right.id)).toMatchObject({ time: at, uncertainty: 750 })
+  expect(await openTaps()).toEqual([])
+})
+
+test('refuses to give an unknown tap, a tap that was undone, and a tap whose time is unknown', async () => {
+  const phone = await pair('Post H', ['finish'])
+  await advanceClock(60_000)
+  const at = product.clock.now()
+  const one = next(({ eventDate }) => eventDate === eventDateOf(at))
+  const tapNow = async (change = {}) => {
+    const id = crypto.randomUUID()
+    expect(await phone.push({ kind: 'tap', id, participantId: undefined, ...change })).toBe('stored')
+    return { id, deviceId: phone.id }
+  }
+  const give = async (tap: object) => {
+    const { status, body } = await decide({ kind: 'finish', participantId: one.id, tap })
+    return `${status} ${body.message}`
+  }
+  const [mistake, good] = [await tapNow(), await tapNow()]
+  expect(await give({ ...mistake, deviceId: desk!.id })).toBe('404 Deze tik is er niet (meer).')
+  expect((await decide({ kind: 'undo', tapDeviceId: phone.id, target: mistake.id })).status).toBe(200)
+  expect(await give(mistake)).toBe('400 Deze tik is teruggedraaid en telt voor niemand.')
+  await advanceClock(60 * 60_000)
+  const blind = await tapNow({ clockUncertainty: 1e12, deviceTime: 0 })
+  expect(await give(blind)).toBe('400 De tijd van deze tik is onbekend. Niemand kan hem krijgen.')
+  const stated = { at: new Date(at).toISOString(), uncertaintyMs: 400, reason: 'Briefje' }
+  for (const time of [{}, { stated, tap: good }])
+    expect(shortAnswer(await decide({ kind: 'finish', participantId: one.id, ...time }))).toBe('400 invalid_input')
+  expect(await give(good)).toMatch(/^200/)
 })
 
 test('lists a refused scan with its reason until an administrator dismisses it', async () => {

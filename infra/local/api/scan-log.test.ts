@@ -135,7 +135,8 @@ test('names who wore a wristband at the time of the scan, marks tap times, and l
     fate: 'counts',
   })
   expect(listed.find(({ wristband }) => wristband === 'WB-0881')).toMatchObject({ fate: 'unworn', participant: null })
-  expect(listed.find(({ kind }) => kind === 'tap')).toMatchObject({ at: iso(at + 10_000), participant: null, fate: 'counts' })
+  const tap = listed.find(({ kind }) => kind === 'tap')
+  expect(tap).toMatchObject({ at: iso(at + 10_000), participant: { id: first.id, name: first.name }, fate: 'assigned' })
   const links = listed.filter(({ kind, wristband }) => kind === 'link-wristband' && wristband === 'WB-0880')
   expect(links.map(({ fate }) => fate)).toEqual(['conflict', 'conflict'])
   expect((await about(second.id)).map(({ kind }) => kind)).toEqual(['link-wristband'])
@@ -153,17 +154,25 @@ test('shows an open tap, the person to whom the office assigned a tap, and a tap
   const given = await tapAt()
   const tap = (await ofDay()).find(({ id }) => id.endsWith(given.target))!
   expect(tap).toMatchObject({ kind: 'tap', fate: 'open', participant: null })
-  await decide({ kind: 'finish', participantId: one.id, stated: { at: tap.at!, uncertaintyMs: 400, reason: 'Tik zonder nummer' } })
-  for (const undo of [given, await tapAt()]) expect((await decide(undo)).status).toBe(200)
+  const give = (participantId: string) => decide({ kind: 'finish', participantId, tap: { id: given.target, deviceId: finish.id } })
+  const ofSunday = next(({ eventDate }) => eventDate === '2025-10-12')
+  expect((await give(ofSunday.id)).body.message).toBe('Deze tijd ligt voor de racedag.')
+  await give(one.id)
+  expect((await decide(await tapAt())).status).toBe(200)
   await advanceClock(2_000)
-  const rows = (await ofDay()).filter(({ deviceName, what }) => deviceName === 'Tikpost' || what === 'tap')
+  const rows = async () =>
+    (await ofDay()).filter(({ deviceName, what, tapDevice }) => [deviceName, tapDevice].includes('Tikpost') || what === 'tap')
   const participant = { id: one.id, name: one.name }
-  expect(rows).toMatchObject([
+  expect(await rows()).toMatchObject([
     { kind: 'tap', fate: 'assigned', participant },
+    { kind: 'finish', fate: 'counts', at: tap.at, timeFrom: 'tap', stated: null, tapDevice: 'Tikpost', participant },
     { kind: 'tap', fate: 'undone', participant: null },
-    { kind: 'undo', fate: 'assigned', participant },
     { kind: 'undo', fate: 'counts', participant: null },
   ])
+  const [finished] = await product.deps.roster.listEvents(`participant:${one.id}`)
+  await decide({ kind: 'undo', participantId: one.id, target: finished!.id })
+  await advanceClock(2_000)
+  expect((await rows())[0]).toMatchObject({ kind: 'tap', fate: 'open', participant: null })
 })
 
 test('lists undecided, refused and rejected scans, and lists an accepted scan once', async () => {

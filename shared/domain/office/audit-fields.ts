@@ -267,6 +267,7 @@ const fields: Readonly<Record<string, string>> = {
   against: 'andere scan',
   stands: 'blijft staan',
   stated: 'ingevoerde tijd',
+  tap: 'tik',
   stopReason: 'waarom niet gefinisht',
   lastPlace: 'laatst gezien bij',
   at: 'tijdstip',

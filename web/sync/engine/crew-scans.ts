@@ -130,8 +130,8 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
 }
 
 /** Assigns the draft to a tap. The time of the tap then counts as the time of the event. */
-function putToTap(draft: EventDraft, { id, time, uncertainty }: OpenTap): EventDraft {
-  return { ...draft, tappedAt: time, tappedUncertainty: uncertainty, tapId: id } as EventDraft
+function putToTap(draft: EventDraft, { id, deviceId, time, uncertainty }: OpenTap): EventDraft {
+  return { ...draft, tappedAt: time, tappedUncertainty: uncertainty, tapId: id, tapDeviceId: deviceId } as EventDraft
 }
 
 function notSaved(error: unknown, words: string): { kind: 'not_saved'; message: string } {

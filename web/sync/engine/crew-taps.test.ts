@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventTime } from '#shared/scan/event-time.ts'
-import { noon, offline, otherEvent } from '#web/sync/testing/test-server.ts'
+import { noon, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
 /** Opens a phone at the finish, without network. */
@@ -65,6 +65,23 @@ test('updates the open taps when the office undoes an assignment or a tap', asyn
   expect(tab.actions.openTaps()).toEqual([])
 })
 
+test('removes a tap that the office gives to somebody, and opens it again when the office undoes that', async () => {
+  const { server, tab } = await standAtFinish()
+  server.down = undefined
+  await tab.actions.record({ kind: 'tap' })
+  const [tap] = tab.actions.openTaps()
+  const taps = { tapId: tap!.id, tapDeviceId: server.device.id, tappedAt: tap!.time, tappedUncertainty: tap!.uncertainty }
+  const given = otherEvent(testRow(1).id, { v: 2, kind: 'finish', seq: 0, deviceTime: noon + minute, ...taps })
+  server.events.push(given)
+  await tab.actions.syncNow()
+  expect(tab.actions.openTaps()).toEqual([])
+  expect(tab.actions.history(testRow(1).id).map(({ event }) => eventTime(event).time)).toEqual([tap!.time])
+  const { participantId, tapDeviceId } = given as { participantId?: string; tapDeviceId?: string }
+  server.events.push(otherEvent('', { kind: 'undo', seq: 0, participantId, tap: true, tapDeviceId, target: given.id }))
+  await tab.actions.syncNow()
+  expect(tab.actions.openTaps().map(({ id }) => id)).toEqual([tap!.id])
+})
+
 test('does not offer taps of the previous day', async () => {
   const { phone, tab } = await standAtFinish()
   await tab.actions.record({ kind: 'tap' })
@@ -88,6 +105,12 @@ test('offers the taps of today after pairing again during the race, and no taps 
   expect(await tab.actions.record({ kind: 'undo', target: tap!.id, tap: true })).toMatchObject({ ok: false })
   expect(await tab.actions.scan('WB-0412', { tap: tap! })).toMatchObject({ kind: 'recorded', at: { time: tap!.time } })
   expect(tab.actions.openTaps()).toEqual([])
+  const { event } = tab.actions.history('WB-0412')[0]!
+  expect(event, 'stored with the taps of the device that tapped').toMatchObject({ tapDeviceId: tap!.deviceId })
+  const undo = { kind: 'undo', target: event.id, wristband: 'WB-0412' } as const
+  expect(await tab.actions.record(undo)).toMatchObject({ event: { tap: true, tapDeviceId: tap!.deviceId } })
+  expect(tab.actions.openTaps()).toEqual([tap])
+  await tab.actions.scan('WB-0412', { tap: tap! })
   await tab.actions.record({ kind: 'tap' })
   server.edition = 'voorjaar'
   await pairAs(9)

@@ -16,9 +16,9 @@ export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMem
   if (draft.kind !== 'undo') return draft
   const target = book.get({ deviceId: counter.deviceId, id: draft.target })
   if (!target || target.kind === 'undo') throw new NotSaved(notYours)
-  const { participantId, wristband, eventDate, waveNumber, tapId } = target as { [name: string]: unknown }
+  const { participantId, wristband, eventDate, waveNumber, tapId, tapDeviceId } = target as { [name: string]: unknown }
   const tap = target.kind === 'tap' || tapId !== undefined ? true : undefined
-  const subject = { participantId, wristband, eventDate, waveNumber, tap } as Partial<Extract<EventDraft, { kind: 'undo' }>>
+  const subject = { participantId, wristband, eventDate, waveNumber, tap, tapDeviceId } as Partial<Extract<EventDraft, { kind: 'undo' }>>
   return { kind: 'undo', target: draft.target, ...JSON.parse(JSON.stringify(subject)) }
 }
 

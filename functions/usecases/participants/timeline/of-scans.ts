@@ -3,6 +3,7 @@ import { isKnownKind } from '#shared/scan/event-kinds.ts'
 import { foldPerson, addWaveStart, createAboutTest } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
+import { findTapDevice } from '#shared/scan/open-taps.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import { momentOf } from '#shared/scan/scan-moment.ts'
 import { stopNoteOf } from '#shared/scan/stop-note.ts'
@@ -48,6 +49,7 @@ export async function listScanEntries(
     const { time, uncertainty } = momentOf(event)
     const stated = findStatedMoment(event)
     const stop = stopNoteOf(event)
+    const tapDevice = devices.get(findTapDevice(event) ?? '')
     const what = formatScanNote(event, events, devices)
     const [who, by] = [devices.get(event.deviceId), deciders.get(event.deviceId)]
     const isUndone = undone.has(eventKey(event))
@@ -62,6 +64,7 @@ export async function listScanEntries(
         ...(what === undefined ? {} : { what }),
         ...(uncertainty > shownUncertaintyMs ? { uncertainty } : {}),
         ...showStated(stated),
+        ...(tapDevice === undefined ? {} : { tapDevice }),
         ...(stop ? { stop } : {}),
         ...(isUndone ? { undone: true } : {}),
         ...(isIgnored ? { ignored: true } : {}),

@@ -163,6 +163,7 @@ export function describeTimelineItem(item: TimelineItem): {
       ? item.changes?.flatMap(({ field, from }) => (field === 'waveId' && from ? `was ${from}` : [])).join('')
       : undefined,
     item.by === undefined ? undefined : `door ${item.by}`,
+    item.tapDevice && `tik van ${item.tapDevice}`,
     item.stated && `tijd ingevoerd, volgens ${item.stated.by}: ${item.stated.reason}`,
     item.uncertain && 'uitkomst onbekend: kijk of het is gedaan',
     item.undone && 'teruggedraaid, telt niet mee',

@@ -30,13 +30,9 @@ export const fateBadges: Readonly<Record<ScanFate, { kind: BadgeKind; text: stri
 /** Where the time of a scan comes from: the clock of the phone, a tap, or a person who entered it. */
 export const timeSources: Readonly<Record<LoggedScan['timeFrom'], string>> = { clock: 'klok', tap: 'tik', stated: 'ingevoerd' }
 
-/**
- * Formats the kind of a scan: `finish`, `wave gestart`, `teruggedraaid: finish`, `tik gekoppeld`; `onleesbaar` for a scan that the server
- * could not read.
- */
-export function formatKind({ kind, what, fate }: Pick<LoggedScan, 'kind' | 'what'> & Partial<Pick<LoggedScan, 'fate'>>): string {
+/** Formats the kind of a scan: `finish`, `wave gestart`, `teruggedraaid: finish`; `onleesbaar` if the server could not read the scan. */
+export function formatKind({ kind, what }: Pick<LoggedScan, 'kind' | 'what'>): string {
   if (kind === null) return 'onleesbaar'
-  if (kind === 'undo' && fate === 'assigned') return 'tik gekoppeld'
   if (what === null) return nameKind(kind)
   const isStatus = Object.hasOwn(statusWords, what)
   return `${nameKind(kind)}: ${isStatus && kind === 'set-status' ? statusWords[what as RaceStatus].toLowerCase() : nameKind(what)}`
@@ -91,6 +87,15 @@ export function formatMs(uncertaintyMs: number): string {
   return uncertaintyMs < 1000 ? `± ${uncertaintyMs} ms` : formatUncertainty(uncertaintyMs)
 }
 
-/** Formats the remark of a row: why somebody stopped, who stated the time of the scan and why, or why the scan was refused. */
-export const formatRemark = ({ stop, stated, message }: Pick<LoggedScan, 'stop' | 'stated' | 'message'>): string =>
-  [stop && `${formatStopNote(stop)}.`, stated && `Ingevoerd, volgens ${stated.by}: ${stated.reason}`, message].filter(Boolean).join(' ')
+/**
+ * Formats the remark of a row: why somebody stopped, whose tap gave the time, who stated the time and why, or why the scan was refused.
+ */
+export const formatRemark = ({ stop, tapDevice, stated, message }: Pick<LoggedScan, 'stop' | 'tapDevice' | 'stated' | 'message'>): string =>
+  [
+    stop && `${formatStopNote(stop)}.`,
+    tapDevice && `Tik van ${tapDevice}.`,
+    stated && `Ingevoerd, volgens ${stated.by}: ${stated.reason}`,
+    message,
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -107,14 +107,13 @@ it('shows the scans of today’s race day in order of corrected time, with clock
   expect(text).toContain('Deze scan kunnen we niet lezen.')
 })
 
-it('shows at a tap that the office assigned it to a participant, and also at the undo of the tap', async () => {
-  const given = { fate: 'assigned' as const, wristband: null }
-  const rows = [scan('tap', { ...given, kind: 'tap' }), scan('undo', { ...given, kind: 'undo', what: 'tap', clock: null })]
-  const { screen, kinds } = await open('/', () => page(rows))
+it('shows at a tap that somebody has it, and at the finish of that person whose tap it was', async () => {
+  const finish = scan('finish', { kind: 'finish', timeFrom: 'tap', tapDevice: 'Post D', deviceName: 'Beheer', by: 'noor', clock: null })
+  const { screen, kinds } = await open('/', () => page([scan('tap', { kind: 'tap', fate: 'assigned', wristband: null }), finish]))
   await screen.until(() => kinds().length === 2)
-  expect(kinds()).toEqual(['tik', 'tik gekoppeld'])
-  const outcomes = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => /Gekoppeld|Teruggedraaid/.exec(textContent)?.[0])
-  expect(outcomes).toEqual(['Gekoppeld', 'Gekoppeld'])
+  expect(kinds()).toEqual(['tik', 'finish tik'])
+  expect(screen.text()).toContain('Gekoppeld')
+  expect(screen.text()).toContain('Tik van Post D.')
 })
 
 it('filters by post, phone, kind and outcome with the filters in the URL, and finds a start number', async () => {
