@@ -1,7 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { nameKind } from '#shared/domain/crew/kind-words.ts'
-import { rankStatusAtPost } from '#shared/domain/crew/rank-at-post.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
@@ -19,6 +18,7 @@ import { useDesk, type DeskPerson } from './desk.ts'
 import { formatEntry } from './desk-words.ts'
 import { findAtDesk } from './find-at-desk.ts'
 import { Row, Rows, Who } from './hit-rows.tsx'
+import { isLikely, listExpected, sortByLikelihood } from './likely-people.ts'
 import type { StrayScan } from './stray-scan.ts'
 import { useAssignScan } from './use-inbox.ts'
 
@@ -27,7 +27,7 @@ const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 /** The largest number of people shown. To find other people, the user types more. */
 const maxShownPeople = 5
 
-/** True for a start or finish whose time is certain enough to be stated for a person. */
+/** True for a start or finish whose time is certain enough to be given to a person. */
 const isAssignable = ({ kind, uncertaintyMs }: StrayScan) => (kind === 'start' || kind === 'finish') && uncertaintyMs <= uselessUncertainty
 
 /** The badge for the status of each person, so that the user sees whether the time of the scan can be theirs. */
@@ -60,50 +60,58 @@ function ChoosePerson({ scan, onClose }: { scan: StrayScan; onClose: () => void 
   const query = useDeferredValue(typed.trim())
   const assign = useAssignScan(scan, onClose)
   const day = eventDateOf(scan.scannedAt)
-  const action = scan.kind === 'start' ? 'start-race' : 'finish-race'
-  // People of another day come last, because the scan can hardly be theirs.
-  const rankOf = ({ eventDate, raceStatus }: DeskPerson) => (eventDate === day ? 0 : 10) + rankStatusAtPost(raceStatus, action)
-  const hits = findAtDesk(people ?? [], query, day).hits.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const passing = { kind: scan.kind, day }
+  const hits = query ? sortByLikelihood(findAtDesk(people ?? [], query, day).hits, passing) : listExpected(people ?? [], passing)
+  const shown = hits.slice(0, maxShownPeople)
   return (
     <Dialog open onClose={onClose} title={scan.question}>
-      <p>{`${scan.what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} geldt dan voor wie je kiest, ook als die al een ${nameKind(scan.kind)}tijd had. Een vergissing? Draai het terug bij de deelnemer en leg deze tijd vast bij wie het wel was.`}</p>
+      <p>{`${scan.what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} geldt dan voor wie je kiest${scan.assignNote}`}</p>
       <Field label="Startnummer of naam">
         <Input size="table" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       {assign.isError && <Notice kind="bad">{failureOf(assign.error).message}</Notice>}
       <div role="status">
-        {query && !people && <Note>Laden...</Note>}
-        {query && people && hits.length === 0 && <Note>{`Niemand gevonden met ‘${query}’.`}</Note>}
-        {hits.length > maxShownPeople && <Note>{`${maxShownPeople} van ${hits.length} gevonden. Typ meer om te verfijnen.`}</Note>}
+        {!people && <Note>Laden...</Note>}
+        {people && query && hits.length === 0 && <Note>{`Niemand gevonden met ‘${query}’.`}</Note>}
+        {query && hits.length > maxShownPeople && <Note>{`${maxShownPeople} van ${hits.length} gevonden. Typ meer om te verfijnen.`}</Note>}
+        {!query && hits.length > 0 && <Note>{formatExpected(scan, shown.length, hits.length)}</Note>}
       </div>
       {hits.length > 0 && (
         <Rows>
-          {hits.slice(0, maxShownPeople).map((person) => (
+          {shown.map((person) => (
             <Choice
               key={person.id}
               person={person}
               day={day}
               kind={scan.kind}
+              isLikely={isLikely(person, passing)}
               isBusy={assign.isPending && assign.variables === person.id}
               onChoose={() => assign.mutate(person.id)}
             />
           ))}
         </Rows>
       )}
+      {!query && hits.length > 0 && <Note>Typ een startnummer of naam om een ander te vinden.</Note>}
     </Dialog>
   )
 }
+
+/** `Nog op het parcours`; `Nog op het parcours: 5 van 40` if not all of them are shown. */
+const formatExpected = ({ kind }: StrayScan, shown: number, all: number) =>
+  `${kind === 'start' ? 'Ingecheckt, nog niet gestart' : 'Nog op het parcours'}${shown < all ? `: ${shown} van ${all}` : ''}`
 
 interface ChoiceProps {
   person: DeskPerson
   /** The day of the scan. The race day of the person is shown only if it is another day. */
   day: string
   kind: string
+  /** If false, the button is less prominent, because the scan can hardly be of this person. */
+  isLikely: boolean
   isBusy: boolean
   onChoose: () => void
 }
 
-function Choice({ person, day, kind, isBusy, onChoose }: ChoiceProps) {
+function Choice({ person, day, kind, isLikely: likely, isBusy, onChoose }: ChoiceProps) {
   const state = states[person.raceStatus]
   return (
     <Row>
@@ -114,7 +122,7 @@ function Choice({ person, day, kind, isBusy, onChoose }: ChoiceProps) {
       <Badge kind={state.kind}>{state.text}</Badge>
       <Button
         size="table"
-        variant="solid"
+        variant={likely ? 'solid' : 'quiet'}
         busy={isBusy}
         busyText="Bezig..."
         aria-label={`Geef de ${nameKind(kind)} aan ${person.name}`}

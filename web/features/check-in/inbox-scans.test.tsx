@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
 import type { ImplausibleTime, OpenTapItem, RefusedScanItem, UndecidedScan } from '#shared/contract/scan-inbox.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
@@ -133,17 +134,47 @@ it('lists and counts taps without a number, and assigns the time of a tap to the
   expect(screen.text()).toContain('De tik van Post D om 13:02:03 telt dan voor niemand.')
   await screen.press('Laat staan')
   await screen.press('Wie was dit: de tik van 13:02:03?')
-  expect(screen.text()).toContain('De tik van Post D om 13:02:03 ± 0,4 s geldt dan voor wie je kiest')
+  expect(screen.text()).toContain(
+    'De tik van Post D om 13:02:03 ± 0,4 s geldt dan voor wie je kiest, tenzij die al een eerdere of ingevoerde finishtijd heeft. Een vergissing? Draai het terug bij de deelnemer: dan staat de tik weer hier.',
+  )
   await screen.fill('Startnummer of naam', '970')
   await screen.until(() => screen.query('dialog li') !== null)
   wire.answers[inbox] = holding([])
   await screen.press('Geef de finish aan Anna Vos')
   await screen.until(() => screen.text().includes('Tijd vastgelegd') && screen.text().includes('Niets te controleren'))
-  const stated = { at: tap.scannedAt, uncertaintyMs: 400, reason: 'Tik van Post D, 13:02:03' }
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
-    { kind: 'finish', participantId: anna.id, stated },
-    { kind: 'undo', tapDeviceId: tap.deviceId, target: tap.scanId },
+    { kind: 'finish', participantId: anna.id, tap: { id: tap.scanId, deviceId: tap.deviceId } },
   ])
+})
+
+it.each([
+  ['finish', 'started', 'Nog op het parcours: 5 van 6'],
+  ['start', 'checked_in', 'Ingecheckt, nog niet gestart: 5 van 6'],
+] as const)('suggests who can still pass before anything is typed: for a %s the people with status %s', async (kind, expected, heading) => {
+  const person = (id: number, waveNumber: number, startNumber: string | null, raceStatus: AdminParticipant['raceStatus'] = expected) =>
+    makeParticipant({ id: `${id}0000000`, name: `Loper ${id}`, waveNumber, startNumber, raceStatus })
+  const people = [
+    person(1, 2, '201'),
+    person(2, 1, '110'),
+    person(3, 1, '99'),
+    person(4, 1, null),
+    person(5, 2, '202'),
+    person(6, 2, '203'),
+    person(7, 1, '1', 'registered'),
+    person(8, 1, '2', 'finished'),
+    { ...person(9, 1, '3'), eventDate: '2025-10-12' },
+  ]
+  const { screen } = await open(holding([], [], [], [], [], [], [{ ...tap, kind }]), { 'GET /api/participants': { body: people } })
+  await screen.until(() => screen.text().includes('Tikken zonder nummer'))
+  await screen.press('Wie was dit: de tik van 13:02:03?')
+  await screen.until(() => screen.query('dialog li') !== null)
+  const names = () => [...document.querySelectorAll('dialog li b')].map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Loper 3', 'Loper 2', 'Loper 4', 'Loper 1', 'Loper 5'])
+  expect(screen.text()).toContain(heading)
+  expect(screen.text()).toContain('Typ een startnummer of naam om een ander te vinden.')
+  await screen.fill('Startnummer of naam', '203')
+  await screen.until(() => names().join() === 'Loper 6')
+  expect(screen.text()).not.toContain(heading)
 })
 const { wristband: _, ...scanned } = unworn
 const tap: OpenTapItem = { ...scanned, kind: 'finish', deviceId: '00000000-0000-4000-8000-000000000001' }

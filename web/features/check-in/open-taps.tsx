@@ -1,4 +1,5 @@
 import type { OpenTapItem } from '#shared/contract/scan-inbox.ts'
+import { nameKind } from '#shared/domain/crew/kind-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
@@ -28,7 +29,8 @@ function toStray(tap: OpenTapItem): StrayScan {
     what: `de tik van ${tap.deviceName}`,
     label,
     question: `Van wie is ${label}?`,
-    reason: `Tik van ${tap.deviceName}, ${time}`,
+    given: { tap: { id: tap.scanId, deviceId: tap.deviceId } },
+    assignNote: `, tenzij die al een eerdere of ingevoerde ${nameKind(tap.kind)}tijd heeft. Een vergissing? Draai het terug bij de deelnemer: dan staat de tik weer hier.`,
     revertNote: '',
     undo: { kind: 'undo', tapDeviceId: tap.deviceId, target: tap.scanId },
   }

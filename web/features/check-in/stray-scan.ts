@@ -2,6 +2,8 @@ import type { ValidInput } from '#shared/contract/endpoint.ts'
 import type { UnwornScan } from '#shared/contract/scan-inbox.ts'
 import type { scanEndpoints } from '#shared/contract/scans.ts'
 
+type Decision = ValidInput<(typeof scanEndpoints)['recordDecision']>['body']
+
 /** A scan or tap whose time counts for nobody yet, with the words and the undo for the dialogs about it. */
 export interface StrayScan extends Pick<
   UnwornScan,
@@ -13,10 +15,12 @@ export interface StrayScan extends Pick<
   label: string
   /** The question to which person the scan or tap belongs. */
   question: string
-  /** The reason of the time that is stated for that person. */
-  reason: string
+  /** The time that the chosen person gets: the tap itself, or a stated time, after which the scan must be reverted. */
+  given: Pick<Extract<Decision, { kind: 'finish' }>, 'stated' | 'tap'>
+  /** Dutch words that end the sentence about the effect of the choice, and explain how to correct a wrong choice. */
+  assignNote: string
   /** Dutch words that end the sentence about the effect of reverting the scan or tap; empty if there is nothing to add. */
   revertNote: string
   /** The body of the call that reverts the scan or tap. */
-  undo: Extract<ValidInput<(typeof scanEndpoints)['recordDecision']>['body'], { kind: 'undo' }>
+  undo: Extract<Decision, { kind: 'undo' }>
 }

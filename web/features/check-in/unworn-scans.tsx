@@ -45,7 +45,7 @@ export function UnassignedWristbandScans({ unworn }: { unworn: readonly UnwornSc
 }
 
 function toStray(scan: UnwornScan): UnwornScan & StrayScan {
-  const { kind, wristband, startNumber } = scan
+  const { kind, wristband, startNumber, scannedAt, uncertaintyMs } = scan
   const number = bandNumberOf(wristband) ?? wristband
   const subject = startNumber === undefined ? nameBand(wristband) : `startnummer ${startNumber}`
   const what = `${kind === 'scan' ? 'de scan' : `de ${nameKind(kind)}`} van ${subject}`
@@ -54,7 +54,8 @@ function toStray(scan: UnwornScan): UnwornScan & StrayScan {
     what,
     label: what,
     question: `Wie was ${number}?`,
-    reason: `Gescand als ${number}`,
+    given: { stated: { at: scannedAt, uncertaintyMs: Math.ceil(uncertaintyMs), reason: `Gescand als ${number}` } },
+    assignNote: `, ook als die al een ${nameKind(kind)}tijd had. Een vergissing? Draai het terug bij de deelnemer en leg deze tijd vast bij wie het wel was.`,
     revertNote: startNumber === undefined ? ', ook niet als het bandje nog een drager krijgt' : '',
     undo: { kind: 'undo', wristband, target: scan.scanId },
   }

@@ -88,19 +88,18 @@ export function useRevertScan(onDone: () => void) {
 }
 
 /**
- * Records the time of a scan or tap that counts for nobody as a stated time of a person, and then reverts it. In this order, no time is
- * lost if the connection fails between the two steps. A retry for the same person does neither step twice.
+ * Gives the time of a scan or tap that counts for nobody to a person. A scan is then reverted, because its time was stated for the person.
+ * In this order, no time is lost if the connection fails between the two steps. A retry for the same person does neither step twice.
  */
-export function useAssignScan({ kind, scannedAt, uncertaintyMs, reason, undo }: StrayScan, onDone: () => void) {
+export function useAssignScan({ kind, given, undo }: StrayScan, onDone: () => void) {
   const client = useQueryClient()
   const intention = useIntention()
   const { people } = useDesk()
   return useMutation({
     async mutationFn(participantId: string) {
-      const stated = { at: scannedAt, uncertaintyMs: Math.ceil(uncertaintyMs), reason }
-      const body = { kind: kind === 'start' ? ('start' as const) : ('finish' as const), participantId, stated }
+      const body = { kind: kind === 'start' ? ('start' as const) : ('finish' as const), participantId, ...given }
       await unwrap(call(scanEndpoints.recordDecision, { body }, { idempotencyKey: intention.keyFor(body) }))
-      await unwrap(call(scanEndpoints.recordDecision, { body: undo }))
+      if (given.stated) await unwrap(call(scanEndpoints.recordDecision, { body: undo }))
     },
     retry: false,
     onSuccess: (_, participantId) => {
