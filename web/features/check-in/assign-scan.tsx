@@ -123,6 +123,7 @@ function Choice({ person, day, kind, isLikely: likely, isBusy, onChoose }: Choic
       <Button
         size="table"
         variant={likely ? 'solid' : 'quiet'}
+        marginInlineStart="auto"
         busy={isBusy}
         busyText="Bezig..."
         aria-label={`Geef de ${nameKind(kind)} aan ${person.name}`}
