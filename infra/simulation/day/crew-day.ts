@@ -209,8 +209,10 @@ export function createCrewDay({ world, faults, server, office, trueHistory, crew
       crew.compare(phone)
     } else if (dice < 112) course.state(phone)
     else if (dice < 116) await course.bunch(phone, office.sold())
-    else if (dice < 120) await course.tap(phone, office.sold())
-    else await handOver(phone, office.sold())
+    else if (dice < 120) {
+      await course.tap(phone, office.sold())
+      if (random.chance(0.3)) await office.giveTap()
+    } else await handOver(phone, office.sold())
   }
 }
 

@@ -7,8 +7,9 @@ import { recordDecision, type OfficeDecision } from '#functions/usecases/scans/r
 import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
+import { listOpenTaps } from '#shared/scan/open-taps.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
-import { participantSubject, wavesSubject } from '#shared/scan/subjects.ts'
+import { participantSubject, tapsSubject, wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { kindAt, posts } from './posts.ts'
@@ -84,6 +85,30 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     return decideInOffice({ kind: random.pick(['start', 'finish', 'dnf'] as const), participantId, stated }, participantId)
   }
 
+  /** Gives an open tap to somebody. Then tries to give it to another person too, or undoes the first choice. */
+  async function giveTap() {
+    const devices = await server.desk.devices.listDevices()
+    const events = (await Promise.all(devices.map(({ id }) => roster.listEvents(tapsSubject(id))))).flat()
+    const tap = random.pick(listOpenTaps(events))
+    if (!tap) return
+    const give = async () => {
+      faults.note('administrator: gives a tap')
+      const { participantId } = tickets[random.int(4)]!
+      const kind = random.pick(['start', 'finish'] as const)
+      await decideInOffice({ kind, participantId, tap: { id: tap.id, deviceId: tap.deviceId } }, participantId).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+      })
+    }
+    await give()
+    await world.runFor(random.int(20_000))
+    if (random.chance(0.5)) return give()
+    const given = (await roster.listEvents(tapsSubject(tap.deviceId))).find(({ seq, tapId }) => seq === 0 && tapId === tap.id)
+    if (!given) return
+    faults.note('administrator: takes a tap back')
+    const participantId = given.participantId as string
+    await decideInOffice({ kind: 'undo', participantId, target: given.id }, participantId)
+  }
+
   /** Settles or undoes one event of a participant. */
   async function decideAbout(participantId: string): Promise<void> {
     const events = await roster.listEvents(participantSubject(participantId))
@@ -132,6 +157,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
       if (dice < 11) return state(tickets[random.int(4)]!.participantId)
       return dice < 16 ? decideAbout(ticket.participantId) : call(ticket)
     },
+    giveTap,
     /** Lists the tickets sold so far. */
     sold: () => [...tickets, ...otherDayTickets, ...lateTickets.filter((one) => !unsold.includes(one))],
   }

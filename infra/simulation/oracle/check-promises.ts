@@ -10,6 +10,7 @@ import {
   listPossibleCounts,
   type FinalEvent,
 } from './oracle.ts'
+import { checkGivenTaps, listOpenTaps } from './oracle-taps.ts'
 import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type ReceivedEvent } from './read-stores.ts'
 import type { Act, TrueHistory } from '#infra/simulation/day/true-history.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
@@ -61,7 +62,7 @@ export async function checkPromises(
     for (const [id, act] of found.madeBy) actOf.set(id, act)
   }
 
-  broken.push(...checkStates(held, answers, known, undone), ...checkStock(held, answers, known))
+  broken.push(...checkStates(held, answers, known, undone), ...checkStock(held, answers, known), ...checkTaps(held, answers, known, undone))
   return { lost, broken }
 }
 
@@ -119,7 +120,10 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Fina
   for (const event of taken) {
     const act = madeBy.get(event.id)
     if (act) broken.push(...checkTime(act, event, serverSkewMs))
-    if (act?.tap && event.tapId && madeBy.get(event.tapId) !== act.tap) broken.push(`4: ${phone.name} put ${event.kind} to another tap`)
+    // The tap itself may be gone with a lost phone.
+    const isTapGone = phone.lost !== undefined && !madeBy.has(event.tapId ?? '')
+    if (act?.tap && event.tapId && !isTapGone && madeBy.get(event.tapId) !== act.tap)
+      broken.push(`4: ${phone.name} put ${event.kind} to another tap`)
     if (act && knewTheTime) broken.push(...checkBounds(act, event.received, clockTolerance))
   }
   return { madeBy, lost: lost.filter((act) => !mayBeGone(act)), broken }
@@ -186,6 +190,26 @@ function checkStock({ taken, stock }: ServerAnswers, answers: ReadonlyMap<SimPho
         broken.push(`3: ${phone.name} says ${own.get(id)} stands of ${id}; the server: ${says}`)
   }
   return broken
+}
+
+/** Checks promises 2 and 4 for the taps that the office gave to people, and promise 3: each phone lists the open taps of the server. */
+function checkTaps(
+  { taken }: ServerAnswers,
+  answers: ReadonlyMap<SimPhone, PhoneAnswers>,
+  { actOf }: Known,
+  undone: ReadonlySet<string>,
+): string[] {
+  const open = listOpenTaps(taken, undone)
+  // A phone does not use an event that the server refused as damaged, even if the server has it undamaged from another phone.
+  const phones = [...answers].filter(([{ revoked, corrupted }, { waiting }]) => !revoked && corrupted.size === 0 && waiting.length === 0)
+  return [
+    ...checkGivenTaps(taken, actOf, undone, serverSkewMs),
+    ...phones.flatMap(([phone, { openTaps }]) =>
+      taken
+        .filter(({ id, kind, deviceId }) => kind === 'tap' && phone.deviceIds.has(deviceId) && openTaps.has(id) !== open.has(id))
+        .map(({ id }) => `3: ${phone.name} lists the tap ${id} as ${openTaps.has(id) ? 'open' : 'closed'}; the server: the reverse`),
+    ),
+  ]
 }
 
 const isNear = (event: ReceivedEvent, id: string, facts: readonly ReceivedEvent[]) =>

@@ -31,6 +31,7 @@ export interface FinalEvent {
   tappedAt?: number
   tappedUncertainty?: number
   tapId?: string
+  tapDeviceId?: string
 }
 
 const isAbout = (act: Act, held: Partial<FinalEvent>) =>

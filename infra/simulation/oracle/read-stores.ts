@@ -66,6 +66,8 @@ export interface PhoneAnswers {
   listed: number
   /** Returns the state that the phone has for a participant, as text. */
   says: (participantId: string) => string
+  /** The ids of the taps that the phone's screen lists as open. */
+  openTaps: ReadonlySet<string>
   /** As {@link ServerAnswers.stock}. */
   stock: Map<string, string>
 }
@@ -98,6 +100,7 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
     ...stored,
     phase,
     state: status.state,
+    openTaps: new Set(engine.actions.openTaps().map(({ id }) => id)),
     says(participantId) {
       const state = engine.actions.person(participantId)?.state
       return state ? formatFinalState(toFinalState(state)) : 'nobody'

@@ -18,6 +18,7 @@ const storePage = 'web/sync/exchange/store-page.ts'
 const recordEvent = 'web/db/record-event.ts'
 const carry = 'web/sync/exchange/carry.ts'
 const crewScans = 'web/sync/engine/crew-scans.ts'
+const readGivenTap = 'functions/usecases/scans/read-given-tap.ts'
 const carryScans = 'functions/usecases/crew/carry-scans.ts'
 const push = 'web/sync/exchange/push.ts'
 const verdict = 'shared/scan/decide-verdict.ts'
@@ -157,6 +158,16 @@ export const plants: readonly Plant[] = [
   plant('stated-wave-reaches-fewer', 'shared/scan/fold-waves.ts', ['Math.max(moment.time, first?.time ?? 0)', 'moment.time']),
   // Taps (recorded times to which crew assign a wristband later), and scans of runners who pass close together.
   plant('tap-time-lost', 'shared/scan/event-time.ts', ['if (!tapped) return made', 'if (!tapped || tapped) return made']),
+  plant('given-tap-has-the-time-of-the-decision', readGivenTap, ['tappedAt: time,', 'tappedAt: clock.now(),']),
+  plant('tap-given-twice', readGivenTap, ['if (!listOpenTaps(events)', 'if (false && !listOpenTaps(events)']),
+  plant('given-tap-unknown-to-its-phone', 'shared/scan/subjects.ts', [
+    "typeof tapDeviceId === 'string' ? tapDeviceId : event.deviceId",
+    'event.deviceId',
+  ]),
+  plant('taken-back-tap-stays-closed', 'functions/usecases/scans/record-decision.ts', [
+    "target.kind === 'tap' || target.tapId !== undefined",
+    "target.kind === 'tap'",
+  ]),
   plant('band-put-to-no-tap', crewScans, ['return draft && tap ? putToTap(draft, tap) : draft', 'return draft']),
   plant('time-of-saving', crewScans, [
     'saveEvent(deps, attempt, stamp, decide)',
