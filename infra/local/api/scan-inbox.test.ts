@@ -119,7 +119,7 @@ test('gives the time of a tap to a person, opens the tap again when that is undo
   const at = product.clock.now()
   const [wrong, right] = [next(), next()]
   const id = crypto.randomUUID()
-  expect(await phone.push({ kind: 'tap', id, participantId: undefined, clockUncertainty: 750 })).toBe('stored')
+  expect(await phone.push({ kind: 'tap', id, participantId: undefined, deviceTime: at, clockUncertainty: 750 })).toBe('stored')
   await advanceClock(16 * 60_000)
   expect(await openTaps()).toMatchObject([{ scanId: id }])
 
