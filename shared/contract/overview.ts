@@ -46,7 +46,7 @@ export const missingPerson = overduePerson.extend({
 export type MissingPerson = z.infer<typeof missingPerson>
 
 /** The state of a race day, for the office. */
-export const raceDay = z.object({
+export const raceDayOverview = z.object({
   /** Days with expected people, in order. */
   days: z.array(eventDate),
   /** The day that is shown; null if there is none. */
@@ -116,7 +116,7 @@ export const raceDay = z.object({
   /** Taps at the start and finish without a wristband or start number; absent in an answer of an earlier version. */
   openTaps: z.int().optional(),
 })
-export type RaceDay = z.infer<typeof raceDay>
+export type RaceDayOverview = z.infer<typeof raceDayOverview>
 
 /** A result of the office's search. `title` and `note`: the two texts of its row. */
 export const searchHit = z.object({
@@ -149,7 +149,7 @@ export const overviewEndpoints = defineEndpoints({
     summary:
       'Returns the state of a race day: people per wave, who is overdue, phones with their waiting scans, and conflicts. By default today, else a day with missing or overdue people, else the next race day.',
     query: z.object({ day: eventDate.optional() }),
-    response: raceDay,
+    response: raceDayOverview,
   },
   searchEverything: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import type { EventCard } from './editions.ts'
+import type { EventCard } from './event-cards.ts'
 import type {
   AddonTerms,
   ClosedDay,
@@ -96,7 +96,7 @@ export const eventFacts = {
     screens: [],
     elsewhere: 'The Dune Base, Noordwijk',
   }),
-  /** The events that an organiser wrote; empty while `shared/facts/editions.ts` applies. */
+  /** The events that an organiser wrote; empty while `shared/facts/event-cards.ts` applies. */
   eventCards: plain<readonly EventCard[]>([]),
   contact: plain<Contact>({ email: brand.contactEmail, social: brand.social }),
   /** Only the parts that differ from `participant-guide.ts`. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { editions as builtCards } from '#shared/facts/editions.ts'
+import { builtInEventCards } from '#shared/facts/event-cards.ts'
 import { builtInFacts } from '#shared/facts/event-facts.ts'
 import { readObstacles } from '#shared/facts/obstacles.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
@@ -60,7 +60,7 @@ test('every public page can be read without script, and shows no unusable contro
     await expect(page.getByText(words).first()).toBeVisible()
   // With script, a visitor must press to open these texts.
   for (const [path, words] of [
-    ['/events', builtCards.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)],
+    ['/events', builtInEventCards.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)],
     ['/race-map', readObstacles(builtInFacts).map(({ detail }) => detail)],
   ] as const) {
     await page.goto(server.origin + path)
@@ -70,7 +70,7 @@ test('every public page can be read without script, and shows no unusable contro
   // For Playwright, the content of <noscript> has no role and no text, but its elements can be found by selector.
   for (const [path, places] of [
     ['/race-map', readObstacles(builtInFacts).map(({ number }) => `obstakel-${number}`)],
-    ['/events', builtCards.map(({ id }) => `over-${id}`)],
+    ['/events', builtInEventCards.map(({ id }) => `over-${id}`)],
   ] as const) {
     await page.goto(server.origin + path)
     for (const place of places) {

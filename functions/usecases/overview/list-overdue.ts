@@ -1,4 +1,4 @@
-import { maxOverdueRows, type MissingPerson, type OverduePerson, type RaceDay } from '#shared/contract/overview.ts'
+import { maxOverdueRows, type MissingPerson, type OverduePerson, type RaceDayOverview } from '#shared/contract/overview.ts'
 import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { findOnCourse, isMissing, type CourseView } from '#shared/domain/race/on-course.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -7,7 +7,7 @@ import { listRunners, type Runner, type RunnerSource } from '#functions/usecases
 import type { StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 
 /** Lists the overdue people of a day, by the rule of the phones ({@link findOnCourse}), the longest on the course first. */
-export function listOverdue(live: RunnerSource, view: CourseView, numberOf: StartNumberLookup): RaceDay['overdue'] {
+export function listOverdue(live: RunnerSource, view: CourseView, numberOf: StartNumberLookup): RaceDayOverview['overdue'] {
   const runners = listRunners(live)
     .flatMap((one) => {
       const found = findOnCourse(one.state, one.row, view)

@@ -4,7 +4,7 @@ import { builtInInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { countWavePlaces, isActiveWave } from '#shared/domain/race/waves.ts'
 import { factsOf } from '#shared/domain/race/editions.ts'
 import { readCheckInTime } from '#shared/facts/check-in-time.ts'
-import { editions as builtCards } from '#shared/facts/editions.ts'
+import { builtInEventCards } from '#shared/facts/event-cards.ts'
 import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { SalesWindow } from '#shared/facts/fact-values.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
@@ -75,7 +75,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
     payments: paymentsOf(settings.publishableKey),
     disputes,
     erasureFails: alarms.some(({ job }) => job === 'retention'),
-    cardYears: [...new Set((edition.facts.eventCards ?? builtCards).map((card) => card.eventDate.slice(0, 4)))],
+    cardYears: [...new Set((edition.facts.eventCards ?? builtInEventCards).map((card) => card.eventDate.slice(0, 4)))],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RaceDay, RaceTally } from '#shared/contract/overview.ts'
+import type { RaceDayOverview, RaceTally } from '#shared/contract/overview.ts'
 import { isExpectedToday, isInCancelledWave, needsNewStart } from '#shared/domain/race/cancelled-waves.ts'
 import { isFinishedWithoutStart, isUnderWay } from '#shared/domain/race/on-course.ts'
 import { findCurrentRaceDay } from '#shared/domain/race/race-day-of.ts'
@@ -33,13 +33,13 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 type Need = Pick<Deps, 'roster' | 'devices' | 'publications' | 'raceSettings' | 'clock'> & EditionSource & WaveSource
 
 const halfHourMs = 30 * 60_000
-const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
+const emptyRaceTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
 
 /**
  * Returns the current figures of the `requested` race day (of any edition). Without `requested` it takes today, else the first day of the
  * edition with missing or overdue people, else the edition's next or last day that has participants.
  */
-export async function readRaceDay(deps: Need, scope: EditionScope, requested?: string): Promise<RaceDay> {
+export async function readRaceDay(deps: Need, scope: EditionScope, requested?: string): Promise<RaceDayOverview> {
   const { id, isOfDay, isOfMoment } = scope
   const [live, devices, refused, { overdueMinutes }, arrived, numberOf, unworn, cancelled] = await Promise.all([
     readLiveRoster(deps),
@@ -70,7 +70,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     readOpenTaps(deps, devices, id),
   ])
   const contactTime = (one: DeviceRecord) => lastArrivalOf(one, handedOverCounts) ?? 0
-  const total = emptyTally()
+  const total = emptyRaceTally()
   for (const one of ofDay) count(total, one)
   return {
     days,
@@ -102,7 +102,10 @@ interface PhoneContext {
   replacedAt: number | undefined
 }
 
-function showPhone(device: DeviceRecord, { devices, arrived, handedOverCounts, replacedAt }: PhoneContext): RaceDay['phones'][number] {
+function showPhone(
+  device: DeviceRecord,
+  { devices, arrived, handedOverCounts, replacedAt }: PhoneContext,
+): RaceDayOverview['phones'][number] {
   const { id, name, locations, lastSeenAt, report } = device
   return {
     id,
@@ -133,11 +136,11 @@ function count(tally: RaceTally, { row, state, isWaveCancelled }: PersonStanding
   if (status === 'dnf') tally.dnf += 1
 }
 
-function tallyWaves(live: LiveRoster, ofDay: readonly PersonStanding[]): RaceDay['waves'] {
+function tallyWaves(live: LiveRoster, ofDay: readonly PersonStanding[]): RaceDayOverview['waves'] {
   const waves = Map.groupBy(ofDay, ({ row }) => row.waveNumber)
   return [...waves]
     .map(([number, people]) => {
-      const tally = emptyTally()
+      const tally = emptyRaceTally()
       for (const one of people) count(tally, one)
       const { row, isWaveCancelled: cancelled } = people[0]!
       const { eventDate, waveTime } = row
@@ -151,7 +154,7 @@ function tallyWaves(live: LiveRoster, ofDay: readonly PersonStanding[]): RaceDay
     .map(({ waveTime, ...one }) => ({ ...one, startTime: toIsoMoment(waveTime) }))
 }
 
-function tallyCourse(states: readonly RaceState[]): RaceDay['course'] {
+function tallyCourse(states: readonly RaceState[]): RaceDayOverview['course'] {
   const course = new Map<number, { checkIns: number; finishes: number }>()
   const add = (time: number | undefined, what: 'checkIns' | 'finishes') => {
     if (time === undefined) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListTable } from '#shared/contract/lists.ts'
-import type { RaceDay } from '#shared/contract/overview.ts'
+import type { RaceDayOverview } from '#shared/contract/overview.ts'
 import type { StartList } from '#shared/contract/start-numbers.ts'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { admin, changeParticipant, listParticipants, pass, product, setUpDemoOffice } from './demo-office.ts'
@@ -11,7 +11,7 @@ const day = '2025-10-11'
 const get = async (path: string) => (await admin.call('GET', path)).body
 
 test('a cancelled wave is shown as cancelled everywhere, and its people are counted as needing a new start', async () => {
-  const raceDay = async () => (await get(`/api/admin/race-day?day=${day}`)) as RaceDay
+  const raceDay = async () => (await get(`/api/admin/race-day?day=${day}`)) as RaceDayOverview
   const before = await raceDay()
   const all = (await listParticipants()).filter((one) => one.eventDate === day && one.waveNumber !== null)
   const { waveNumber, waveId } = all.find(({ raceStatus }) => raceStatus === 'registered')!

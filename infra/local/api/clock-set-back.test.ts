@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RaceDay } from '#shared/contract/overview.ts'
+import type { RaceDayOverview } from '#shared/contract/overview.ts'
 import { admin, lines, product, setUpRaceDay } from './scan-posts.ts'
 
 const day = '2025-10-11'
@@ -10,7 +10,7 @@ setUpRaceDay(at('09:30'))
 test('the race day shows the scans that were made after the clock was set back', async () => {
   const readWave = async () => {
     const { body } = await admin.call('GET', `/api/admin/race-day?day=${day}`)
-    return (body as RaceDay).waves.find(({ number }) => number === 2)!
+    return (body as RaceDayOverview).waves.find(({ number }) => number === 2)!
   }
   expect((await readWave()).startedAt).toBeNull()
   await product.setClock(at('07:25'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Closing } from '#shared/contract/closing.ts'
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
-import type { RaceDay } from '#shared/contract/overview.ts'
+import type { RaceDayOverview } from '#shared/contract/overview.ts'
 import type { ResultList } from '#shared/contract/results.ts'
 import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
 import { admin, carrierOf, makeEvent, outcomesOf, people, phoneWith, product, setUpHandOver } from './hand-over-phones.ts'
@@ -37,7 +37,7 @@ test('shows the office how many scans of a phone were sent by other phones, and 
   const expected = { events: 3, lastBy: 'Post Z', lastAt: expect.stringMatching(/Z$/) as string }
   expect(find(phone).handedOver).toMatchObject(expected)
   expect(find(carrier.phone).handedOver).toBeUndefined()
-  const { phones } = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
+  const { phones } = (await admin.call('GET', '/api/admin/race-day')).body as RaceDayOverview
   expect(phones.find(({ id }) => id === phone.deviceId)!.handedOver).toMatchObject(expected)
 })
 
@@ -83,7 +83,7 @@ test('does not know whether a phone sent everything after another phone sent its
   const isSent = { isSilent: false, isUnsent: false, isUnheard: false }
   expect(await read()).toEqual(isUnknown)
   // The longest silent phone comes first.
-  const { phones } = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
+  const { phones } = (await admin.call('GET', '/api/admin/race-day')).body as RaceDayOverview
   const rankOf = ({ deviceId }: TestPhone) => phones.findIndex(({ id }) => id === deviceId)
   expect(rankOf(phone)).toBeGreaterThan(rankOf(later))
   await product.setClock(product.clock.now() + 660_000)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Closing } from '#shared/contract/closing.ts'
-import type { RaceDay } from '#shared/contract/overview.ts'
+import type { RaceDayOverview } from '#shared/contract/overview.ts'
 import type { ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
@@ -45,7 +45,7 @@ test('flags a finish that is too fast, and lists it until the cause is corrected
     start: { at: new Date(start).toISOString(), known: true },
     finish: { at: new Date(minutes(4)).toISOString() },
   })
-  const onRaceDay = async () => ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay).implausible
+  const onRaceDay = async () => ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDayOverview).implausible
   const atClosing = async () => ((await admin.call('GET', '/api/admin/editions/2025/closing')).body as Closing).implausible
   const listed = (await inbox()).length
   expect([await onRaceDay(), await atClosing()]).toEqual([listed, listed])

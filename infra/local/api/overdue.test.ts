@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Closing } from '#shared/contract/closing.ts'
-import type { OverduePerson, RaceDay } from '#shared/contract/overview.ts'
+import type { OverduePerson, RaceDayOverview } from '#shared/contract/overview.ts'
 import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
@@ -24,7 +24,7 @@ const start = (participantId: string, time: string) =>
   decide({ kind: 'start', participantId, stated: { at: time, uncertaintyMs: 1000, reason: 'Van de startlijst' } })
 const readOverdue = async (now: string) => {
   await product.setClock(now)
-  return ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay).overdue
+  return ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDayOverview).overdue
 }
 const namesOf = ({ people: rows }: { people: readonly OverduePerson[] }) => rows.map(({ name }) => name)
 
@@ -46,7 +46,7 @@ test('lists a person without a recorded start if a post on the course scanned th
   const beach = await pair('Post C', ['Strand 3'])
   expect(await beach.push({ kind: 'scan', participantId: one.id })).toBe('stored')
   const { body } = await admin.call('GET', `/api/admin/race-day?day=${day}`)
-  expect((body as RaceDay).total.onCourse).toBe(1)
+  expect((body as RaceDayOverview).total.onCourse).toBe(1)
   const listed = ((await admin.call('GET', '/api/participants')).body as AdminParticipant[]).find(({ id }) => id === one.id)
   expect(listed).toMatchObject({ raceStatus: 'registered', seenWithoutStart: true })
   const dossier = (await admin.call('GET', `/api/admin/participants/${one.id}/dossier`)).body
@@ -95,14 +95,14 @@ test('lists people who are on the course for longer than the organiser allows, u
 test('lists by name a person whom the crew marked as not seen any more, until a finish, another stop or an undo', async () => {
   const one = people.find(({ waveNumber }, index) => index > 6 && waveNumber !== people.at(-1)!.waveNumber)!
   const readMissing = async () =>
-    ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay).missing!.map(({ name }) => name)
+    ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDayOverview).missing!.map(({ name }) => name)
   const stop = (stopReason: string, change: object = {}) => lines!.push({ kind: 'dnf', participantId: one.id, stopReason, ...change })
   await product.setClock(at('13:40'))
   expect(await lines!.push({ kind: 'start', participantId: one.id })).toBe('stored')
   await product.setClock(at('13:50'))
   const id = crypto.randomUUID()
   expect(await stop('Niet meer gezien', { id, lastPlace: 'Strand 3' })).toBe('stored')
-  const { missing, overdue } = (await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay
+  const { missing, overdue } = (await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDayOverview
   expect(missing).toEqual([
     {
       id: one.id,
@@ -115,7 +115,7 @@ test('lists by name a person whom the crew marked as not seen any more, until a 
     },
   ])
   expect(namesOf(overdue)).not.toContain(one.name)
-  expect(((await admin.call('GET', '/api/admin/race-day?day=2025-10-12')).body as RaceDay).missing).toEqual([])
+  expect(((await admin.call('GET', '/api/admin/race-day?day=2025-10-12')).body as RaceDayOverview).missing).toEqual([])
 
   await product.setClock(at('13:51'))
   await decide({ kind: 'undo', participantId: one.id, target: id })
@@ -210,7 +210,7 @@ test('the closing check counts people checked in without a start, once their wav
   const read = async <Body>(path: string) => (await admin.call('GET', path)).body as Body
   const countNotStarted = async () => (await read<Closing>('/api/admin/editions/2025/closing')).notStarted
   await product.setClock(at('15:00'))
-  const { waves } = await read<RaceDay>(`/api/admin/race-day?day=${day}`)
+  const { waves } = await read<RaceDayOverview>(`/api/admin/race-day?day=${day}`)
   const registered = (await read<AdminParticipant[]>('/api/participants')).filter(
     (one) => one.eventDate === day && one.raceStatus === 'registered',
   )
@@ -238,10 +238,10 @@ test('a day with missing people causes a warning on the next race day, is shown 
     { missing: true },
   ])
   await product.setClock('2025-10-12T08:00:00.000Z')
-  const sunday = await read<RaceDay>('/api/admin/race-day')
+  const sunday = await read<RaceDayOverview>('/api/admin/race-day')
   expect(sunday).toMatchObject({ day: '2025-10-12', otherAlarms: [{ day }] })
   await product.setClock('2025-10-13T08:00:00.000Z')
-  const saturday = await read<RaceDay>('/api/admin/race-day')
+  const saturday = await read<RaceDayOverview>('/api/admin/race-day')
   expect(saturday).toMatchObject({ day, otherAlarms: [] })
   expect(saturday.missing!.find(({ id }) => id === one.id)!.stop.lastPlace).toBe('Strand 3')
   expect(await read('/api/admin/results')).toMatchObject({ day })

@@ -1,6 +1,6 @@
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { describe, expect, test } from 'vitest'
-import type { RaceDay } from '#shared/contract/overview.ts'
+import type { RaceDayOverview } from '#shared/contract/overview.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { listParticipantsWithState } from '#functions/usecases/roster/list-participants-with-state.ts'
@@ -13,7 +13,7 @@ setUpDemoOffice()
 
 const report = { ...phoneReport, waiting: 2 }
 const day = '2025-10-11'
-const readDay = async (of = day) => (await admin.call('GET', `/api/admin/race-day?day=${of}`)).body as RaceDay
+const readDay = async (of = day) => (await admin.call('GET', `/api/admin/race-day?day=${of}`)).body as RaceDayOverview
 async function recount() {
   const races = (await listParticipantsWithState(product.deps)).filter(
     ({ participant, state }) => participant.eventDate === day && participant.status === 'active' && state.status !== 'cancelled',
@@ -75,7 +75,7 @@ describe('race day', () => {
 
   test('the check-in screen has the same counts as the race day screen, for the day chosen on both', async () => {
     const stats = async (query = '') => (await admin.call('GET', `/api/admin/check-in-stats${query}`)).body
-    const shown = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
+    const shown = (await admin.call('GET', '/api/admin/race-day')).body as RaceDayOverview
     const { expected, in: arrived } = shown.total
     expect(shown.days.length).toBeGreaterThan(1)
     expect(await stats('?days=race')).toMatchObject({ day: shown.day, totalParticipants: expected, checkedIn: arrived, notCheckedIn: expected - arrived }) // prettier-ignore
@@ -84,7 +84,7 @@ describe('race day', () => {
     await changeParticipant(one.id, { status: 'started' })
     await pass(5_000)
     expect((await stats('?days=race')).checkedIn).toBe(arrived + 1)
-    expect(((await admin.call('GET', '/api/admin/race-day')).body as RaceDay).total.in).toBe(arrived + 1)
+    expect(((await admin.call('GET', '/api/admin/race-day')).body as RaceDayOverview).total.in).toBe(arrived + 1)
     expect(await stats()).toMatchObject({ day: null })
     expect((await stats()).totalParticipants).toBeGreaterThan(expected)
     expect((await admin.call('GET', '/api/admin/check-in-stats?days=all')).status).toBe(400)

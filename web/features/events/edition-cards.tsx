@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import type { EventCard } from '#shared/facts/editions.ts'
+import type { EventCard } from '#shared/facts/event-cards.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'

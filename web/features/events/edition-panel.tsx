@@ -1,7 +1,7 @@
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import type { EventCard } from '#shared/facts/editions.ts'
+import type { EventCard } from '#shared/facts/event-cards.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'

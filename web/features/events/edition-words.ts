@@ -1,4 +1,4 @@
-import type { EventCard, EventCardStatus } from '#shared/facts/editions.ts'
+import type { EventCard, EventCardStatus } from '#shared/facts/event-cards.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { editions as builtCards, type EventCard } from '#shared/facts/editions.ts'
+import { builtInEventCards, type EventCard } from '#shared/facts/event-cards.ts'
 import { builtInFacts, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { eventCardsOf } from './event-cards.ts'
 
 const one = <Value>(value: Value) => [{ value, screens: [], elsewhere: '' }]
 const next: FactsInForce = { dates: one(['2026-10-10', '2026-10-11']) }
-const card = { ...builtCards[0]!, id: 'nieuw', eventDate: '2026-10-10' }
-const old = { ...builtCards[1]!, id: 'oud' }
+const card = { ...builtInEventCards[0]!, id: 'nieuw', eventDate: '2026-10-10' }
+const old = { ...builtInEventCards[1]!, id: 'oud' }
 const idsOf = (facts: FactsInForce) => eventCardsOf(facts).map(({ id }) => id)
 const written = (...cards: EventCard[]) => ({ ...next, eventCards: one(cards) })
 
-test('shows the built-in events during the year of those events', () => expect(eventCardsOf(builtInFacts)).toEqual(builtCards))
+test('shows the built-in events during the year of those events', () => expect(eventCardsOf(builtInFacts)).toEqual(builtInEventCards))
 
 test('shows only the current edition when all other events are of an earlier year', () => {
   expect(eventCardsOf(next)).toMatchObject([{ eventDate: '2026-10-10', isFeatured: true, maxParticipants: 0 }])

@@ -1,4 +1,4 @@
-import { editions as builtCards, type EventCard, type EventCardStatus } from '#shared/facts/editions.ts'
+import { builtInEventCards, type EventCard, type EventCardStatus } from '#shared/facts/event-cards.ts'
 import type { SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { bestSalesStateOf } from '#web/api/use-sale.ts'
@@ -10,7 +10,7 @@ import { bestSalesStateOf } from '#web/api/use-sale.ts'
 export function eventCardsOf(facts: FactsInForce): readonly EventCard[] {
   const written = readFact('eventCards', 'events', facts).value
   const day = readFact('dates', 'events', facts).value[0]!
-  const cards = (written.length > 0 ? written : builtCards).filter(
+  const cards = (written.length > 0 ? written : builtInEventCards).filter(
     ({ status, eventDate }) => status === 'finished' || eventDate.slice(0, 4) >= day.slice(0, 4),
   )
   return cards.some(({ isFeatured }) => isFeatured) ? cards : [currentCard(day, facts), ...cards]

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { editions as builtCards } from '#shared/facts/editions.ts'
+import { builtInEventCards } from '#shared/facts/event-cards.ts'
 import { recordServerTime } from '#web/api/server-clock.ts'
 import { applyFacts } from '#web/api/stored-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -75,7 +75,7 @@ it('opens the details of the edition that the URL names', async () => {
 })
 
 it('shows the picture that the organiser chose for an edition', async () => {
-  const [first, second] = builtCards.map((one, at) => ({ ...one, imageUrl: `asset:gallery/${['branding', 'touw'][at]!}.avif` }))
+  const [first, second] = builtInEventCards.map((one, at) => ({ ...one, imageUrl: `asset:gallery/${['branding', 'touw'][at]!}.avif` }))
   applyFacts({ eventCards: [{ value: [first!, second!], screens: [], elsewhere: '' }] })
   const screen = await renderScreen(routes, '/events')
   const sourceIn = (selector: string) => screen.query(selector)?.getAttribute('src')
@@ -84,7 +84,7 @@ it('shows the picture that the organiser chose for an edition', async () => {
 })
 
 it('shows the editions and parking rates that the organiser wrote, and no longer the values of the specification', async () => {
-  const written = { ...builtCards[0]!, id: 'zandvoort-2026', name: 'Zandvoort', eventDate: '2026-10-10', maxParticipants: 800 }
+  const written = { ...builtInEventCards[0]!, id: 'zandvoort-2026', name: 'Zandvoort', eventDate: '2026-10-10', maxParticipants: 800 }
   applyFacts({
     eventCards: [{ value: [written], screens: [], elsewhere: '' }],
     parkingRates: [{ value: { hour: 400, day: 3000 }, screens: [], elsewhere: '' }],
@@ -98,7 +98,7 @@ it('shows the editions and parking rates that the organiser wrote, and no longer
   expect(panel().textContent!.replaceAll('\u00a0', ' ')).toContain('€ 4,00 per uur, € 30,00 per dag')
 })
 
-const next = { ...builtCards[0]!, id: 'noordwijk-2027', eventDate: '2027-10-09' }
+const next = { ...builtInEventCards[0]!, id: 'noordwijk-2027', eventDate: '2027-10-09' }
 const only = <Value,>(value: Value) => [{ value, screens: [], elsewhere: '' }]
 const edition2027 = { dates: only(['2027-10-09', '2027-10-10']), eventCards: only([next]) }
 const window = { eventDate: null, ticketType: null, opensAt: null, closesAt: null }

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef } from 'react'
-import { editions as builtCards, type EventCard } from '#shared/facts/editions.ts'
+import { builtInEventCards, type EventCard } from '#shared/facts/event-cards.ts'
 import { formatAllReadings } from '#shared/facts/event-facts.ts'
 import { readQuestions } from '#shared/facts/terms-text.ts'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
@@ -22,7 +22,7 @@ export default function Events() {
   const [query, setQuery] = useHydratedSearchParams()
   const facts = useFacts()
   const editions = eventCardsOf(facts)
-  const areBuilt = builtCards.every((card) => editions.includes(card))
+  const areBuilt = builtInEventCards.every((card) => editions.includes(card))
   const featured = editions.find(({ isFeatured }) => isFeatured)!
   const open = editions.find((edition) => edition.id === query.get(parameter))
   const opener = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
-import type { EventCard } from '#shared/facts/editions.ts'
+import type { EventCard } from '#shared/facts/event-cards.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'

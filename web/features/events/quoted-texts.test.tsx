@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editions as builtCards, type EventCardStatus } from '#shared/facts/editions.ts'
+import { builtInEventCards, type EventCardStatus } from '#shared/facts/event-cards.ts'
 import { readText, readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { EditionCards } from './edition-cards.tsx'
@@ -14,7 +14,7 @@ it.each<[EventCardStatus, string, string]>([
   ['upcoming', 'Binnenkort', 'Binnenkort'],
   ['finished', 'Afgelopen', 'Afgelopen'],
 ])('labels an edition that is %s "%s", and "%s" on a small card', async (status, word, short) => {
-  const edition = { ...builtCards[1]!, status }
+  const edition = { ...builtInEventCards[1]!, status }
   const page = [
     <FeaturedEdition key="band" edition={edition} onDetails={nothing} />,
     <EditionCards key="cards" editions={[edition]} onOpen={nothing} />,

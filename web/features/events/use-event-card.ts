@@ -1,5 +1,5 @@
 import type { SalesState } from '#shared/domain/tickets/sales-windows.ts'
-import type { EventCard, EventCardStatus } from '#shared/facts/editions.ts'
+import type { EventCard, EventCardStatus } from '#shared/facts/event-cards.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { useSaleNow } from '#web/api/use-sale.ts'
 import { daysOfCard, salesStateOfCard, statusOfCard } from './event-cards.ts'

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editionEndpoints, type Edition, type RaceDay } from '#shared/contract/editions.ts'
 import { formatSalesMoment } from '#shared/domain/tickets/sales-windows.ts'
-import { editions as builtCards } from '#shared/facts/editions.ts'
+import { builtInEventCards } from '#shared/facts/event-cards.ts'
 import { call } from '#web/api/call.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -117,7 +117,7 @@ function OpenDays({ edition: { days } }: { edition: Edition }) {
 /** Warns if the events page has no event in the year of this edition: a new edition copies its events from the current one. */
 function OldEvents({ edition: { days, facts } }: { edition: Edition }) {
   const year = days[0]?.eventDate.slice(0, 4)
-  if ((facts.eventCards ?? builtCards).some(({ eventDate }) => eventDate.slice(0, 4) === year)) return undefined
+  if ((facts.eventCards ?? builtInEventCards).some(({ eventDate }) => eventDate.slice(0, 4) === year)) return undefined
   return (
     <Notice kind="warn" title={`De evenementenpagina noemt nog niets in ${year}`}>
       Tot je ze aanpast, staan daar alleen de dag en de plaats van deze editie. Dat doe je in Instellingen, bij Evenementenpagina.

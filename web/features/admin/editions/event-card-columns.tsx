@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
-import { editions as builtCards, type EventCard } from '#shared/facts/editions.ts'
+import { builtInEventCards, type EventCard } from '#shared/facts/event-cards.ts'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { Changed } from '#web/features/admin/table/changed-record.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
@@ -56,7 +56,7 @@ const cardColumns = (isCurrent: boolean): readonly SectionColumn<EventCard>[] =>
 export const [currentCardColumns, otherCardColumns] = [cardColumns(true), cardColumns(false)]
 
 /** Returns the cards that an organiser wrote for this edition on `/events`, or the built-in cards if there are none. */
-export const cardsOf = (edition: Edition): readonly EventCard[] => edition.facts.eventCards ?? builtCards
+export const cardsOf = (edition: Edition): readonly EventCard[] => edition.facts.eventCards ?? builtInEventCards
 
 /**
  * Describes a conflict: shows the card as another user saved it, or that another user deleted it. For a new card, shows the current list

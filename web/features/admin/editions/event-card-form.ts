@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { eventCard } from '#shared/contract/edition-facts.ts'
-import type { EventCard } from '#shared/facts/editions.ts'
+import type { EventCard } from '#shared/facts/event-cards.ts'
 import { toPlainId } from '#shared/lib/to-plain-id.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { pictureOptions } from '#web/features/admin/records/words.ts'

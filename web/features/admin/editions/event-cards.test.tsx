@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { builtInEdition } from '#shared/domain/race/editions.ts'
-import { editions as builtCards } from '#shared/facts/editions.ts'
+import { builtInEventCards } from '#shared/facts/event-cards.ts'
 import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -8,7 +8,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import EventCards from './event-cards.tsx'
 
 const edition = { ...builtInEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
-const [kept, gone] = builtCards as [(typeof builtCards)[0], (typeof builtCards)[0]]
+const [kept, gone] = builtInEventCards as [(typeof builtInEventCards)[0], (typeof builtInEventCards)[0]]
 const added = { ...gone, id: 'zandvoort-2025', name: 'Zandvoort' }
 const path = '/api/admin/editions/2025'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { edition as editionRecord, editionEndpoints, type Edition } from '#shared/contract/editions.ts'
-import type { EventCard } from '#shared/facts/editions.ts'
+import type { EventCard } from '#shared/facts/event-cards.ts'
 import { listFieldFaults } from '#web/api/field-faults.ts'
 import { CallFailed, failureOf } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'

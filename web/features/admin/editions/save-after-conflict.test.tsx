@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Edition } from '#shared/contract/editions.ts'
 import { builtInEdition } from '#shared/domain/race/editions.ts'
-import { editions as builtCards } from '#shared/facts/editions.ts'
+import { builtInEventCards } from '#shared/facts/event-cards.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -12,7 +12,7 @@ import Prices from './prices.tsx'
 
 const path = '/api/admin/editions/2025'
 const edition = (version: string, facts: Partial<Edition['facts']> = {}) => ({ ...builtInEdition, id: '2025', current: true, days: [], removedDays: [], version, facts }) // prettier-ignore
-const [first, second] = builtCards as [(typeof builtCards)[0], (typeof builtCards)[0]]
+const [first, second] = builtInEventCards as [(typeof builtInEventCards)[0], (typeof builtInEventCards)[0]]
 const lines = [
   { who: 'Organisatie', when: 'Vragen', number: '071 123 45 67' },
   { who: 'Medisch', when: 'Gewond', number: '071 123 45 68' },

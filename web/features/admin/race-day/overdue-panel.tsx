@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { MissingPerson, OverduePerson, RaceDay } from '#shared/contract/overview.ts'
+import type { MissingPerson, OverduePerson, RaceDayOverview } from '#shared/contract/overview.ts'
 import { seenWithoutStartText } from '#shared/domain/crew/status-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
@@ -69,7 +69,7 @@ const noRows: readonly MissingPerson[] = []
 const maxNames = 3
 
 interface Props {
-  data: RaceDay
+  data: RaceDayOverview
   day: string
   /** When the list was read, in ms by the server's clock. */
   readAt: number
@@ -82,7 +82,7 @@ interface Props {
 }
 
 /** Counts the people of the alarm: `1 niet meer gezien, 2 te laat`; empty if nobody is missing or overdue. */
-export const formatAlarmCount = ({ overdue, missing = [] }: Pick<RaceDay, 'overdue' | 'missing'>): string =>
+export const formatAlarmCount = ({ overdue, missing = [] }: Pick<RaceDayOverview, 'overdue' | 'missing'>): string =>
   [
     missing.length > 0 && `${figure.format(missing.length)} niet meer gezien`,
     overdue.count > 0 && `${figure.format(overdue.count)} te laat`,
@@ -185,7 +185,7 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
 }
 
 /** True if a silent phone may have a runner who is in no list yet. Other phones can only make the data of listed people wrong. */
-const mayHideRunner = ({ locations }: RaceDay['phones'][number]) =>
+const mayHideRunner = ({ locations }: RaceDayOverview['phones'][number]) =>
   locations.map(actionAt).some((action) => action === 'check-in' || action === 'start-race')
 
 /** Formats a person's name and start number: `Anna (412)` */

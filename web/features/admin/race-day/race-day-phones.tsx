@@ -2,11 +2,11 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { appVersion as ownVersion } from '#web/pwa/app-version.ts'
 import { formatBrought, formatHandedOver, mayHaveMore } from '#web/features/admin/devices/handed-over-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import type { RaceDay } from '#shared/contract/overview.ts'
+import type { RaceDayOverview } from '#shared/contract/overview.ts'
 import { isSentKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 
-type Phone = RaceDay['phones'][number]
+type Phone = RaceDayOverview['phones'][number]
 
 const minuteMs = 60_000
 

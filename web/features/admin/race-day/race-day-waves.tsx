@@ -1,11 +1,11 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import type { RaceDay } from '#shared/contract/overview.ts'
+import type { RaceDayOverview } from '#shared/contract/overview.ts'
 import { newStart } from '#shared/domain/office/new-start-line.ts'
 import { startsPage } from '#shared/domain/office/office-line.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 
-type Wave = RaceDay['waves'][number]
+type Wave = RaceDayOverview['waves'][number]
 
 // with large text on a phone, the table scrolls sideways
 const Scroll = chakra('div', { base: { overflowX: 'auto', containerType: 'inline-size' } })

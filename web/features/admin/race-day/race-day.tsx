@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { type RaceDay as Standing, overviewEndpoints } from '#shared/contract/overview.ts'
+import { overviewEndpoints, type RaceDayOverview } from '#shared/contract/overview.ts'
 import { formatRefused, formatWithNoun, formatWithoutStart, startsPage } from '#shared/domain/office/office-line.ts'
 import { phonesPage } from '#shared/domain/office/phone-lines.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
@@ -85,7 +85,7 @@ export default function RaceDay() {
 }
 
 interface Props {
-  data: Standing
+  data: RaceDayOverview
   day: string
   /** When the data was read, in ms by the server's clock. */
   readAt: number
@@ -94,7 +94,7 @@ interface Props {
 }
 
 /** Counts the items that wait in the inbox, per kind: `2 conflicten`. */
-const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0, openTaps = 0 }: Standing): string[] =>
+const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0, openTaps = 0 }: RaceDayOverview): string[] =>
   [
     conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicten`),
     refused > 0 && formatRefused(refused),

@@ -1,4 +1,4 @@
-import type { RaceDay } from '#shared/contract/overview.ts'
+import type { RaceDayOverview } from '#shared/contract/overview.ts'
 import { formatBrought } from '#web/features/admin/devices/handed-over-words.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { findSilentPhones, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
@@ -6,7 +6,7 @@ import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { joinNames } from '#shared/domain/office/office-line.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 
-type Phone = RaceDay['phones'][number]
+type Phone = RaceDayOverview['phones'][number]
 
 /**
  * Explains what may be wrong in the list of overdue people because of phones that were silent at `asOf` (ms): a sentence per effect, the

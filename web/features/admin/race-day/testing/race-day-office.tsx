@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { OverduePerson, RaceDay as RaceDayData } from '#shared/contract/overview.ts'
+import type { OverduePerson, RaceDayOverview } from '#shared/contract/overview.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
@@ -41,7 +41,7 @@ export const overduePerson = (name: string, change: Partial<OverduePerson> = {})
   ...change,
 })
 /** The answer of the server when these people are overdue. */
-export function raceDayAnswer(people: OverduePerson[], change: Partial<RaceDayData> = {}): { body: RaceDayData } {
+export function raceDayAnswer(people: OverduePerson[], change: Partial<RaceDayOverview> = {}): { body: RaceDayOverview } {
   const total = { expected: 60, in: 40, onCourse: 20, finished: 17, dnf: 3 }
   const overdue = { minutes: 150, count: people.length, people }
   const day = '2025-10-11'
@@ -53,7 +53,7 @@ export const pass = (ms: number) => act(async () => void (await vi.advanceTimers
 /** Opens Racedag with these overdue people. `poll` gives the answer to the next regular request. */
 export async function openRaceDay(
   people: OverduePerson[],
-  { role = 'staff', ...change }: Partial<RaceDayData> & { role?: AdminRole } = {},
+  { role = 'staff', ...change }: Partial<RaceDayOverview> & { role?: AdminRole } = {},
 ) {
   const wire = fakeWire({ [raceDayCall]: raceDayAnswer(people, change) })
   const office = (

@@ -24,7 +24,7 @@ export interface EventCard {
 }
 
 /** The events of the events screen until an organiser writes others (the fact `eventCards`). */
-export const editions: readonly EventCard[] = [
+export const builtInEventCards: readonly EventCard[] = [
   {
     id: 'noordwijk-2025',
     name: 'Noordwijk',
