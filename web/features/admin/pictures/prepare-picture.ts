@@ -10,6 +10,7 @@ export class PictureFault extends Error {
 export const maxFileBytes = 40_000_000
 /** The message about a file that is too large, or a picture that stays too large for the server after it was shrunk. */
 export const fileTooLarge = 'Deze foto is te groot: maximaal 40 MB.'
+const tooDetailed = 'Deze foto is ook verkleind nog te groot om te bewaren. Kies een andere foto.'
 const unreadable = 'Deze foto kan deze browser niet lezen. Bewaar hem als JPEG en kies hem opnieuw.'
 
 /**
@@ -26,7 +27,7 @@ export async function preparePicture(file: Blob, longest: number, { onlyJpeg = f
       throw new PictureFault(unreadable)
     })
     const made = await shrinkToFit((scale, quality) => draw(image, longest * scale, quality, onlyJpeg), maxPictureBytes)
-    if (!made) throw new PictureFault(fileTooLarge)
+    if (!made) throw new PictureFault(tooDetailed)
     return await toBase64(made)
   } finally {
     URL.revokeObjectURL(url)
