@@ -199,7 +199,7 @@ test('a refund made at the payment provider puts the pieces of an order back in 
   expect(shop.subjects().slice(1)).toEqual(['Je krijgt je geld terug: je bestelling is geannuleerd'])
 })
 
-test('a retry does not confirm a ticket whose payment was refunded before the payment was reported', async () => {
+test('another attempt to pay does not confirm a ticket whose payment was refunded before the provider reported the payment', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   shop.deps.payments.attempt(intentId, 'succeeded')

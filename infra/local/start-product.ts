@@ -50,7 +50,7 @@ export interface RunningProduct {
   origin: string
   deps: Deps
   clock: AdjustableClock
-  /** A push service for browsers, at `origin`. */
+  /** The stand-in for the push service of the browsers. `push.origin`: its own address. */
   push: PushService & { origin: string }
   /** The values that the stack outputs on AWS. A table that is called without HTTP has no endpoint. */
   aws: { tableName: string; tableEndpoint?: string; queueUrl: string }

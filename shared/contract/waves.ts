@@ -99,8 +99,8 @@ export const movePlan = z.object({
       before: z.int(),
       after: z.int(),
       /**
-       * For a wave that has already started. `at`: when it started; null if the time is unknown. `people`: how many of the new people get
-       * that start at once, because they were checked in by then.
+       * For a wave that has already started. `at`: when it started; null if the time is unknown. `people`: how many of the people moved
+       * into the wave were checked in when it started, and so get its start time immediately.
        */
       started: z.object({ at: isoMoment.nullable(), people: z.int() }).nullable(),
     }),

@@ -10,8 +10,9 @@ interface CallOptions {
   /** The server executes a repeated write with the same key only once. Use one key for all tries of one intention. */
   idempotencyKey?: string
   /**
-   * For calls about one edition: the edition to send (undefined: the current edition), instead of the edition that the office shows. A
-   * write without an idempotency key needs it, because a retry or a later portion may be sent after the office chose another edition.
+   * For calls about one edition: the edition to send; undefined: the current one. If the option is absent, the edition that the office
+   * shows is sent. A write without an idempotency key needs the option, because its retry or later portion may be sent after the office
+   * chose another edition. A key remembers the edition of the first try.
    */
   edition?: string | undefined
   /** The body's JSON as gzip, for calls that accept it. */

@@ -185,8 +185,8 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     at: number
   }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
-   * Marks every first step that was due at `now` as tried. The steps that are still open go into the index of due steps, and `listDue` no
-   * longer finds them by the creation of their tickets.
+   * Ends the search by creation time for the tickets whose first step ({@link firstStepAfterMs}) was due at `now`: from then on `listDue`
+   * finds those that still need a step in the index of due steps.
    */
   endFirstSteps(now: number): Promise<void>
   /** Returns the existing tickets with these ids, in any order. Reads a hundred at a time. */

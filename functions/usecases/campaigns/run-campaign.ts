@@ -51,7 +51,7 @@ export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
       if (one.leaseBy !== leaseId) return undefined
       const isRunning = one.stage === from.stage && !one.isPaused
       if (isRunning && change.stage === 'done' && one.comesBack) return { ...lease(), comesBack: false, position: positionBeforeFallbacks }
-      // A pause or cancellation that came in between stays: only the progress is written.
+      // If an administrator paused or cancelled the campaign meanwhile, that stays, and only the progress is written.
       return isRunning ? { ...lease(), ...change } : { ...progressOf(one, change), leaseBy: null, leaseUntil: null, nextAt: null }
     })
     return saved.written && saved.campaign.leaseBy === leaseId ? saved.campaign : undefined

@@ -84,7 +84,10 @@ function listRefundEntries(ticket: TicketRecord): TimelineEntry[] {
   return [{ at: mail.at, kind: 'refunded', amount }]
 }
 
-/** Lists the first mail that bounced at the participant's current address; empty if the time of the bounce is unknown. */
+/**
+ * Lists the returned mail (bounced, or reported as unwanted) of the participant's current address; empty if there is none or its time is
+ * unknown.
+ */
 function listReturnEntries(row: ParticipantRecord): TimelineEntry[] {
   const returned = currentMailReturnOf(row)
   if (returned?.at === undefined) return []

@@ -46,7 +46,7 @@ test('refuses participants under 16 on the race day at their fields, and accepts
   expect((await register(solo('Hans Net', { participants: [born('Hans Net', '2009-10-11')] }))).status).toBe(200)
 })
 
-test('an underage participant of an older ticket is refused at the check-in and marked on crew phones', async () => {
+test('an underage participant whose ticket is from before the age check is refused at the check-in and marked on crew phones', async () => {
   const { body } = await register(solo('Iris Jong'))
   await pay(body.paymentUrl)
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')

@@ -91,7 +91,7 @@ export async function openTestShop(
     capacity?: number
     refuseMail?: (mail: Mail) => boolean
     opened?: { table: Table; close: () => Promise<void> }
-    /** Stores on the table of `opened`, for a test that opens many shops: creating them is the slowest part. */
+    /** Existing stores on the table of `opened`. A test that opens many shops reuses them, because creating stores is the slowest part. */
     stores?: TestStores
     /** Returns a number from 0 to 1. Without it random values differ each time. */
     random?: () => number

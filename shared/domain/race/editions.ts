@@ -153,7 +153,7 @@ const formatTerms = (one: AddonTerms | undefined) => [
 ]
 const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].solo, prices[list].duo])
 
-/** Returns one price value if both price lists by which tickets are sold are equal, otherwise one price value for each list. */
+/** Returns one reading for all screens if the wizard and the form charge the same prices, otherwise one reading for each of the two. */
 function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
   if (isSameJson(pickPrices(prices.form), pickPrices(prices.wizard)))
     return singleReading(withSavings(prices.wizard), formatTicketPrices(prices.wizard))
