@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { handedOver } from './crew-devices.ts'
+import { handedOver, missingScans } from './crew-devices.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 
@@ -103,6 +103,8 @@ export const raceDayOverview = z.object({
       handedOver: handedOver.optional(),
     }),
   ),
+  /** The revoked phones of which scans of the day may never have arrived; absent in an answer of an earlier version. */
+  missingScans: z.array(missingScans.extend({ name: z.string() })).optional(),
   /** The number of conflicts between phones that the office still has to decide. */
   conflicts: z.int(),
   /** The number of scans that were refused or wait for a decision of the office. */

@@ -1,6 +1,6 @@
 import type { MissingScans } from '#shared/contract/crew-devices.ts'
 import { findLastFinish, isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
-import { isUnderWay } from '#shared/domain/race/on-course.ts'
+import { isNotStarted, isUnderWay } from '#shared/domain/race/on-course.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
@@ -17,7 +17,8 @@ type Scope = Pick<EditionScope, 'id' | 'isOfDay'>
 /**
  * Returns, by device id, which scans of the revoked phones of an edition may never have arrived. These are the phones that have not reported
  * their wipe, and that had unsent scans or were silent when the office revoked them. A phone that was silent because its race was over is
- * not among them, and neither is a phone that was revoked before the first race day. `devices`: all phones, or those of the edition.
+ * not among them, and neither is a phone that was revoked before the first race day. The race is over if nobody is under way; for a phone
+ * that was revoked on a race day, nobody of that day may still have to start either. `devices`: all phones, or those of the edition.
  */
 export async function readMissingScans(
   deps: Need,
@@ -58,10 +59,14 @@ export async function listMissingScans(
   })
 }
 
-/** `firstDay`: undefined if the edition has no participants. `lastFinish` in ms; undefined until everybody is off the course. */
+/**
+ * `firstDay`: undefined if the edition has no participants. `lastFinish` in ms; undefined until everybody is off the course. `waitingDays`:
+ * the days on which somebody is checked in and still has to start.
+ */
 interface Race {
   firstDay: string | undefined
   lastFinish: number | undefined
+  waitingDays: ReadonlySet<string>
 }
 
 function readRace(live: LiveRoster, isOfDay: (eventDate: string) => boolean): Race {
@@ -69,13 +74,18 @@ function readRace(live: LiveRoster, isOfDay: (eventDate: string) => boolean): Ra
   const states = people.map((row) => live.stateOf(row))
   const lastFinish = findLastFinish(states)
   const isOver = Number.isFinite(lastFinish) && !states.some(isUnderWay)
-  return { firstDay: people.map(({ eventDate }) => eventDate).toSorted()[0], lastFinish: isOver ? lastFinish : undefined }
+  return {
+    firstDay: people.map(({ eventDate }) => eventDate).toSorted()[0],
+    lastFinish: isOver ? lastFinish : undefined,
+    waitingDays: new Set(people.filter((row) => isNotStarted(live.stateOf(row))).map(({ eventDate }) => eventDate)),
+  }
 }
 
 /** True if the phone may have made scans between its last contact (`since`, ms) and its revocation that the server does not know. */
-function isUnknown(device: DeviceRecord, since: number, { firstDay, lastFinish }: Race): boolean {
+function isUnknown(device: DeviceRecord, since: number, { firstDay, lastFinish, waitingDays }: Race): boolean {
   const revokedAt = device.revokedAt!
   if (since >= revokedAt || isQueueKnown(device, revokedAt)) return false
-  if (firstDay === undefined || eventDateOf(revokedAt) < firstDay) return false
-  return lastFinish === undefined || since < lastFinish
+  const revokedOn = eventDateOf(revokedAt)
+  if (firstDay === undefined || revokedOn < firstDay) return false
+  return lastFinish === undefined || since < lastFinish || waitingDays.has(revokedOn)
 }

@@ -24,6 +24,7 @@ import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { findAlarmDay, listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { listMissingScans } from '#functions/usecases/live-roster/read-missing-scans.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
 import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
@@ -63,11 +64,12 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     .map((row) => ({ row, state: live.stateOf(row), isWaveCancelled: isInCancelledWave(row, cancelled) }))
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
-  const [implausible, replaced, handedOverCounts, openTaps] = await Promise.all([
+  const [implausible, replaced, handedOverCounts, openTaps, missingScans] = await Promise.all([
     listImplausible(deps, live, isOfDay),
     findReplaced(deps, devices),
     readHandedOverCounts(deps, devices),
     readOpenTaps(deps, devices, id),
+    day === null ? [] : listMissingScans(deps, devices, scope, day),
   ])
   const contactTime = (one: DeviceRecord) => lastArrivalOf(one, handedOverCounts) ?? 0
   const total = emptyRaceTally()
@@ -85,6 +87,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
       .filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
       .toSorted((one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || contactTime(one) - contactTime(other))
       .map((device) => showPhone(device, { devices, arrived, handedOverCounts, replacedAt: replaced.get(device.id) })),
+    missingScans,
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Closing } from '#shared/contract/closing.ts'
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
+import type { RaceDayOverview } from '#shared/contract/overview.ts'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import type { ResultList } from '#shared/contract/results.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
@@ -41,30 +42,33 @@ async function readMissing({ deviceId }: TestPhone) {
   const { name, lastSeenAt, missingScans } = devices.find(({ id }) => id === deviceId)!
   const closing = (await admin.call('GET', '/api/admin/editions/2025/closing')).body as Closing
   const results = async (day: string) => (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
-  const find = (all: readonly { name: string }[]) => all.find((one) => one.name === name)
+  const raceDay = async (day: string) => (await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDayOverview
+  const find = (all: readonly { name: string }[] = []) => all.find((one) => one.name === name)
   return {
     lastSeenAt,
     device: missingScans,
     closing: find(closing.missingScans),
     results: find((await results('2025-10-11')).missingScans),
+    raceDay: find((await raceDay('2025-10-11')).missingScans),
     nextDay: find((await results('2025-10-12')).missingScans),
+    nextRaceDay: find((await raceDay('2025-10-12')).missingScans),
   }
 }
 
-async function finish({ deviceId, secret, call }: TestPhone, participantId: string, seq: number) {
+async function scan(kind: 'check-in' | 'finish', { deviceId, secret, call }: TestPhone, participantId: string, seq: number) {
   const key = fromBase64url(secret)!
-  const fields = { v: 1, deviceId, seq, kind: 'finish', participantId, location: 'finish', deviceTime: product.clock.now(), clockOffset: 0, clockUncertainty: 50, knownBy: 'roster', codeVersion: 1 } // prettier-ignore
+  const fields = { v: 1, deviceId, seq, kind, participantId, location: kind, deviceTime: product.clock.now(), clockOffset: 0, clockUncertainty: 50, knownBy: 'roster', codeVersion: 1 } // prettier-ignore
   const event = { ...fields, id: eventIdOf(fields, key) }
   expect((await call('POST', '/api/crew/scans', { scans: [{ ...event, mac: macOf(event, key) }] })).status).toBe(200)
 }
 
-const none = { device: undefined, closing: undefined, results: undefined, nextDay: undefined }
+const none = { device: undefined, closing: undefined, results: undefined, raceDay: undefined, nextDay: undefined, nextRaceDay: undefined }
 /** What the lists of 11 October say about the phone, if the last scan that arrived is from its last contact. */
 async function expectMissing(phone: TestPhone, waiting: number) {
   const { lastSeenAt, ...found } = await readMissing(phone)
   const device = { since: lastSeenAt, waiting }
   const named = { ...device, name: expect.any(String) }
-  expect(found).toEqual({ device, closing: named, results: named, nextDay: undefined })
+  expect(found).toEqual({ ...none, device, closing: named, results: named, raceDay: named })
 }
 const expectNone = async (phone: TestPhone, why?: string) => expect(await readMissing(phone), why).toMatchObject(none)
 
@@ -93,11 +97,27 @@ test('lists no missing scans of a phone that was revoked before the race, or who
   await goTo('2025-10-11T15:00:00Z')
   const before = await pair('Post voor de finish')
   await wait(1)
-  await finish(await pair('Post finish'), people[20]!.id, 1)
+  await scan('finish', await pair('Post finish'), people[20]!.id, 1)
   await wait(1)
   const after = await pair('Post na de finish')
   await wait(20)
   for (const phone of [before, after]) await revoke(phone)
   await expectMissing(before, 0)
   await expectNone(after)
+})
+
+test('takes the race for not over while somebody of the day is checked in and still to start, if the phone was revoked on that day', async () => {
+  await goTo('2025-10-11T15:30:00Z')
+  const ofDay = people.filter(({ eventDate }) => eventDate === '2025-10-11')
+  await scan('finish', await pair('Post finish'), ofDay[30]!.id, 1)
+  await wait(1)
+  const [between, tidiedUp] = [await pair('Post tussen de waves'), await pair('Post opgeruimd')]
+  await scan('check-in', await product.asDevice(['check-in']), ofDay[31]!.id, 1)
+  await wait(20)
+  await revoke(between)
+  await expectMissing(between, 0)
+  await goTo('2025-10-12T08:00:00Z')
+  await revoke(tidiedUp)
+  await expectNone(tidiedUp, 'nobody who did not show up makes a phone of a past day warn')
+  await expectMissing(between, 0)
 })
