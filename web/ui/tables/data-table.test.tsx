@@ -12,14 +12,14 @@ const columns: Column<Row>[] = [
 ]
 const page = (from: string, count: number): Row[] => Array.from({ length: count }, (_, at) => ({ id: `${from}${at + 1}` }))
 
-async function open(first: readonly Row[]) {
+async function open(first: readonly Row[], below?: (row: Row) => string) {
   let show: (rows: readonly Row[]) => void = () => {}
   function Screen() {
     const [rows, setRows] = useState(first)
     const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
     const [choose] = useState(() => (keys: readonly string[], on: boolean) => setChosen(new Set(on ? keys : [])))
     show = setRows
-    return <DataTable label="rijen" columns={columns} rows={rows} rowKey={({ id }) => id} chosen={chosen} onChoose={choose} />
+    return <DataTable label="rijen" columns={columns} rows={rows} rowKey={({ id }) => id} chosen={chosen} onChoose={choose} below={below} />
   }
   const screen = await renderScreen({ '/': <Screen /> }, '/')
   const lines = () => [...(screen.query('tbody') as HTMLTableSectionElement).rows]
@@ -54,6 +54,22 @@ test('moves the focus from a removed row to the row in its place, and not to a b
   lines()[2]!.querySelector('button')!.focus()
   await show(page('a', 4).filter(({ id }) => id !== 'a2' && id !== 'a4'))
   expect(document.activeElement, 'the focus moves to the last row').toBe(lines()[1])
+})
+
+test('shows the remark about a row in a line below it, and moves the focus from a removed row to the row in its place', async () => {
+  let remarked = 'a1'
+  const { lines, texts, show } = await open(page('a', 4), ({ id }) => (id === remarked ? `over ${id}` : ''))
+  expect(texts()).toEqual(['a1', 'over a1', 'a2', 'a3', 'a4'])
+  lines()[3]!.querySelector('button')!.focus()
+  await show(page('a', 4).filter(({ id }) => id !== 'a3'))
+  expect(document.activeElement).toBe(lines()[3])
+  expect(lines()[3]!.textContent).toBe('a4')
+  const button = lines()[2]!.querySelector('button')!
+  button.focus()
+  remarked = 'a2'
+  await show(page('a', 4))
+  expect(texts()).toEqual(['a1', 'a2', 'over a2', 'a3', 'a4'])
+  expect(document.activeElement, 'a remark that appears leaves the focus where it is').toBe(button)
 })
 
 test('after a dialog removed the focused row, moves the focus when the dialog closes', async () => {

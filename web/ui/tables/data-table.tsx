@@ -30,6 +30,8 @@ const Table = chakra('table', {
     '& td': { height: 'row', paddingInline: '2', borderBlockEnd: '1px solid', borderColor: 'edge.soft', whiteSpace: 'nowrap' },
     '& :is(th, td):first-of-type': { paddingInlineStart: '4' },
     '& :is(th, td):last-of-type': { paddingInlineEnd: '4' },
+    '& tr:has(+ tr[data-below]) td': { border: '0' },
+    '& tr[data-below] td': { height: 'auto', paddingBlockEnd: '1.5', whiteSpace: 'normal', textStyle: 'note', color: 'fg.muted' },
     '& tr[data-chosen], & tr[data-chosen] td': { bg: 'bg.chosen' },
     '& [data-strong]': { fontWeight: 'semibold', color: 'fg.strong' },
     '& [data-end]': { textAlign: 'end' },
@@ -52,6 +54,8 @@ const Table = chakra('table', {
         border: '0',
         whiteSpace: 'normal',
       },
+      '& tr:has(+ tr[data-below])': { border: '0', paddingBlockEnd: '0' },
+      '& tr[data-below]': { paddingBlockStart: '0' },
       '& td[data-strong]': { display: 'block', fontSize: '1rem' },
       '& [data-end]': { textAlign: 'start' },
       '& td:is([data-aside], :empty)': { display: 'none' },
@@ -94,12 +98,14 @@ interface DataTableProps<Row> {
   onChoose?: Choose
   sort?: SortState
   onSort?: (sort: SortState) => void
+  /** A remark in a line of its own below a row, as wide as the table: text without controls. The function must keep its identity. */
+  below?: (row: Row) => ReactNode
   /** Shown instead of rows when there are none: what will come here and what to do. */
   empty?: ReactNode
 }
 
 /** The dense table of the admin: rows of 31 px, a sticky head, sorting by a press on a head; cards on a phone. */
-export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose, sort, onSort, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose, sort, onSort, below, empty }: DataTableProps<Row>) {
   const [slots] = useState(() => new RowSlots())
   const keys = rows.map(rowKey)
   const placed = slots.place(keys)
@@ -137,6 +143,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
               columns={columns}
               isChosen={chosen?.has(rowKey(row)) ?? false}
               onChoose={onChoose}
+              below={below}
             />
           ))}
           {rows.length === 0 && empty && (

@@ -35,38 +35,47 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[]
   isChosen: boolean
   onChoose: Choose | undefined
+  below: ((row: Row) => ReactNode) | undefined
 }
 
-function PlainRow<Row>({ row, rowKey, columns, isChosen, onChoose }: TableRowProps<Row>) {
+function PlainRow<Row>({ row, rowKey, columns, isChosen, onChoose, below }: TableRowProps<Row>) {
   const id = useId()
   const subject = columns.find(({ strong }) => strong)?.key
+  const remark = below?.(row)
   return (
-    <tr data-chosen={isChosen || undefined}>
-      {onChoose && (
-        <td>
-          <Tick
-            id={id}
-            aria-label="Kies deze rij"
-            aria-labelledby={`${id} ${id}of`}
-            checked={isChosen}
-            onChange={(event) => onChoose([rowKey], event.target.checked)}
-          />
-        </td>
+    <>
+      <tr data-chosen={isChosen || undefined}>
+        {onChoose && (
+          <td>
+            <Tick
+              id={id}
+              aria-label="Kies deze rij"
+              aria-labelledby={`${id} ${id}of`}
+              checked={isChosen}
+              onChange={(event) => onChoose([rowKey], event.target.checked)}
+            />
+          </td>
+        )}
+        {columns.map(({ key, strong, aside, end, stays, label, cell }) => (
+          <td
+            key={key}
+            id={onChoose && key === subject ? `${id}of` : undefined}
+            data-strong={strong || undefined}
+            data-aside={aside || undefined}
+            data-end={end || undefined}
+            data-stays={stays || undefined}
+            data-label={label}
+          >
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+      {remark && (
+        <tr data-below>
+          <td colSpan={columns.length + (onChoose ? 1 : 0)}>{remark}</td>
+        </tr>
       )}
-      {columns.map(({ key, strong, aside, end, stays, label, cell }) => (
-        <td
-          key={key}
-          id={onChoose && key === subject ? `${id}of` : undefined}
-          data-strong={strong || undefined}
-          data-aside={aside || undefined}
-          data-end={end || undefined}
-          data-stays={stays || undefined}
-          data-label={label}
-        >
-          {cell(row)}
-        </td>
-      ))}
-    </tr>
+    </>
   )
 }
 

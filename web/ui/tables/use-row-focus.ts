@@ -6,12 +6,13 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react'
  */
 export function useRowFocus(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const listRows = () => [...(body.current?.rows ?? [])].filter((row) => !row.hasAttribute('data-below'))
   const focused = useRef<{ key: string | undefined; at: number }>(undefined)
   useLayoutEffect(() => {
     const last = focused.current
     if (last?.key === undefined || keys.includes(last.key)) return
     const focusRow = () => {
-      const row = body.current?.rows[Math.min(last.at, keys.length - 1)]
+      const row = listRows()[Math.min(last.at, keys.length - 1)]
       if (!row || document.activeElement !== document.body) return
       row.tabIndex = -1
       row.focus({ preventScroll: true })
@@ -24,7 +25,7 @@ export function useRowFocus(keys: readonly string[]) {
   return {
     ref: body,
     onFocus({ target }: FocusEvent) {
-      const at = [...(body.current?.rows ?? [])].findIndex((row) => row.contains(target))
+      const at = listRows().findIndex((row) => row.contains(target))
       if (at >= 0) focused.current = { key: keys[at], at }
     },
     onBlur({ relatedTarget }: FocusEvent) {

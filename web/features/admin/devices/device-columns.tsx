@@ -20,10 +20,6 @@ const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const Short = chakra('span', {
   base: { display: 'block', maxWidth: { md: '9.5rem' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
-/** A long sentence. The column with it gets all the room that the other columns leave. */
-const Sentence = chakra('span', {
-  base: { display: 'block', maxWidth: { md: '32rem' }, whiteSpace: 'normal', textStyle: 'note', color: 'fg.muted' },
-})
 const Posts = chakra(Short, { base: { textStyle: 'note', color: 'fg.muted' } })
 const Actions = chakra('span', { base: { display: 'inline-flex' } })
 const Both = chakra('div', { base: { paddingBlock: '1.5', lineHeight: '1.25' } })
@@ -41,14 +37,22 @@ function Word({ word: { level, brief } }: { word: DeviceWord }) {
 }
 
 interface DeviceActions {
-  /** Ms since the epoch. */
-  now: number
   onOpen: (device: CrewDevice) => void
   onRevoke: (device: CrewDevice) => void
 }
 
+/** Formats what other phones brought of a phone, and what of it may be missing; empty if there is nothing to say. `now` in ms. */
+export const formatArrived = (device: CrewDevice, now: number): string =>
+  [
+    device.handedOver && `${formatHandedOver(device.handedOver, device.name, now)}.`,
+    device.handedOver && mayStillSend(device, now) && mayHaveMore,
+    device.missingScans && `${formatMissingScans(device.missingScans)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 /** The columns of the table of phones. */
-export const deviceColumns = ({ now, onOpen, onRevoke }: DeviceActions): readonly Column<DeviceRow>[] => [
+export const deviceColumns = ({ onOpen, onRevoke }: DeviceActions): readonly Column<DeviceRow>[] => [
   {
     key: 'name',
     head: 'Toestel en posten',
@@ -58,12 +62,6 @@ export const deviceColumns = ({ now, onOpen, onRevoke }: DeviceActions): readonl
       <Both>
         <Short title={device.name}>{device.name}</Short>
         <Posts title={formatPosts(device)}>{formatPosts(device)}</Posts>
-        {device.handedOver && (
-          <Sentence>
-            {`${formatHandedOver(device.handedOver, device.name, now)}.${mayStillSend(device, now) ? ` ${mayHaveMore}` : ''}`}
-          </Sentence>
-        )}
-        {device.missingScans && <Sentence>{`${formatMissingScans(device.missingScans)}.`}</Sentence>}
       </Both>
     ),
   },

@@ -15,14 +15,15 @@ import { crewEndpoints } from '#shared/contract/crew.ts'
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { isSentKnown, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
-import { deviceColumns, type DeviceRow } from './device-columns.tsx'
+import { deviceColumns, formatArrived, type DeviceRow } from './device-columns.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { deviceFacts, describeDevice } from './device-words.ts'
 import { devicesQuery } from './devices-query.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
-const Count = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginInlineEnd: { md: 'auto' } } })
+// On a laptop a long count wraps, so that the buttons stay beside it.
+const Count = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', flex: { md: '1 1 18rem' } } })
 
 const sortValues: Record<string, (one: CrewDevice) => number | string> = {
   name: (one) => one.name.toLowerCase(),
@@ -57,7 +58,7 @@ export function DevicesPanel({ onPair }: { onPair: () => void }) {
   const rows = sortDevices(data ?? [], sort).map((device) => ({ device, words: describeDevice(device, now, appVersion) }))
   const warned = rows.filter(isWarned)
   const find = (id: string | undefined) => data?.find((one) => one.id === id)
-  const columns = deviceColumns({ now, onOpen: ({ id }) => setOpenId(id), onRevoke: ({ id }) => setRevokingId(id) })
+  const columns = deviceColumns({ onOpen: ({ id }) => setOpenId(id), onRevoke: ({ id }) => setRevokingId(id) })
   return (
     <Panel
       title="Crew-telefoons"
@@ -102,6 +103,7 @@ export function DevicesPanel({ onPair }: { onPair: () => void }) {
           rowKey={({ device }) => device.id}
           sort={sort}
           onSort={setSort}
+          below={({ device }) => formatArrived(device, now)}
           empty={onlyWarned ? <AllWell /> : <NoDevices />}
         />
       ) : (

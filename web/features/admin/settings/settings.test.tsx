@@ -78,6 +78,26 @@ it('warns before a phone with unsent scans is revoked, and says afterwards which
   expect(screen.text()).not.toContain('Scans van daarna kunnen nog op het toestel staan')
 })
 
+it('says of a phone whose scans another phone brought when its own last contact was, who brought them, and that they are all in', async () => {
+  const handedOver = { events: 3, lastBy: 'Bram', lastAt: '2025-10-11T07:41:00.000Z', all: 4 }
+  const { screen } = await open({ [list]: { body: [{ ...well, lastSeenAt: '2025-10-11T07:12:00.000Z', handedOver }] } })
+  await screen.until(() => screen.text().includes('Post B'))
+  await screen.press('Trek Post B in')
+  const dialog = document.querySelector('dialog[open]')!.textContent
+  expect(dialog).toMatch(/Laatste eigen contact: .*09:12Alle 4 scans van Post B zijn binnen; .* door Bram, aangekomen om .*09:41\. /)
+  expect(dialog).toContain('Wat hij na die overdracht scande, is niet binnen.')
+})
+
+it('says of a phone in good order only that all is in and that the phone wipes itself, before it is revoked', async () => {
+  const { screen } = await open({ [list]: { body: [well] } })
+  await screen.until(() => screen.text().includes('Post B'))
+  await screen.press('Trek Post B in')
+  const dialog = document.querySelector('dialog[open]')!.textContent
+  expect(dialog).toContain('Alle scans van Post B zijn binnen en blijven meetellen. Nieuwe scans tellen niet meer.')
+  expect(dialog).toContain('De telefoon wist bij het volgende contact zijn deelnemers en zijn scans.')
+  expect(dialog).not.toMatch(/stuk of kwijt|laatste scans|Laatste contact/)
+})
+
 it('says what is wrong with a phone and what to do, and shows a healthy phone without a warning', async () => {
   const { screen } = await open({ [list]: { body: [well, poor] } })
   await screen.until(() => screen.text().includes('Post C'))
@@ -123,9 +143,9 @@ it.each([1, 11])('says %i minutes after a hand-over when it was, and that it is 
   const { screen } = await open({ [list]: { body: [well, { ...heardAgo(minutes + 1), handedOver }] } })
   await screen.until(() => screen.text().includes('2 actief, van 1 toestel is onbekend of alles verstuurd is'))
   const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
-  expect(rows.find((one) => one.includes('Post D'))).toMatch(
-    /Scans van daarna kunnen nog op het toestel staan\..*Contact: Gebracht .*Wacht: 0 om .*Accu: –/,
-  )
+  expect(rows.find((one) => one.includes('Post D'))).toMatch(/Contact: Gebracht .*Wacht: 0 om .*Accu: –/)
+  const remark = /^Alle 16 scans .*het laatst door Post E, aangekomen om .*\. Scans van daarna kunnen nog op het toestel staan\.$/
+  expect(rows).toContainEqual(expect.stringMatching(remark))
   await screen.press('Bekijk en wijzig Post D')
   const at = formatDayAndTime(lastAt, Date.now())
   expect(screen.text()).toContain('Contact: Alle 16 scans van Post D zijn binnen; 3 zijn gebracht, het laatst door Post E, aangekomen om ')
