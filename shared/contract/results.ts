@@ -109,6 +109,8 @@ export const resultList = z.object({
   unheard: z.array(z.string()),
   /** The revoked phones of which scans of this day may be missing; absent in an answer of an earlier version. */
   missingScans: z.array(missingScans.extend({ name: z.string() })).default([]),
+  /** The open conflicts between phones about people of this day; absent in an answer of an earlier version. */
+  conflicts: z.int().optional(),
   /** Starts and finishes of this day on wristbands that nobody wears; absent in an answer of an earlier version. */
   unworn: z.int().optional(),
   /** Taps of this day at the start and finish without a wristband or number; absent in an answer of an earlier version. */

@@ -59,6 +59,7 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
       day === null
         ? []
         : await listMissingScans(deps, devices, { id: edition, isOfDay: (one) => editionOf(editions, one).id === edition }, day),
+    conflicts: races.reduce((sum, { participant, state }) => sum + (participant.status === 'active' ? state.conflicts.length : 0), 0),
     unworn: await countUnwornTimes(deps, (at) => eventDateOf(at) === day),
     openTaps: openTaps.filter(({ time }) => eventDateOf(time) === day).length,
     publication: showPublication(publication, missing),

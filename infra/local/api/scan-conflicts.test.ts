@@ -22,7 +22,13 @@ test('two offline check-ins appear as a conflict with both sides, and one decisi
     second: { deviceName: 'Post C', knownBy: 'signature', codeVersion: null, scannedAt: new Date(at + 5000).toISOString() },
   })
   expect(Date.parse(mine.second.receivedAt)).toBeGreaterThan(at + 2_000_000)
+  const pages = [`results?day=${one.eventDate}`, 'race-day', 'editions/2025/closing']
+  const counts = () => Promise.all(pages.map(async (page) => (await admin.call('GET', `/api/admin/${page}`)).body.conflicts as number))
+  await advanceClock(2_000)
+  expect(await counts(), 'every page of the office counts the same conflicts').toEqual([1, 1, 1])
   expect((await decide({ kind: 'settle', participantId: one.id, stands: mine.second.scanId })).status).toBe(200)
+  await advanceClock(2_000)
+  expect(await counts()).toEqual([0, 0, 0])
   const after = (await admin.call('GET', '/api/admin/scan-inbox')).body.conflicts
   expect(after.some(({ participant }: { participant: { id: string } }) => participant.id === one.id)).toBe(false)
   const listed = (await admin.call('GET', '/api/participants')).body.find(({ id }: AdminParticipant) => id === one.id)

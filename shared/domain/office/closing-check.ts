@@ -2,12 +2,17 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { saleLines, type SaleFacts } from './sale-lines.ts'
 import { newStartLine } from './new-start-line.ts'
 import {
-  formatRefused,
-  formatWithNoun,
+  formatConflicts,
+  formatNotCounted,
   formatNotStarted,
+  formatRefused,
+  formatTaps,
+  formatUnworn,
+  formatWithNoun,
   formatWithoutStart,
   joinNames,
   startsPage,
+  withoutStartAdvice,
   type OfficeLine,
 } from './office-line.ts'
 import { missingScansLine } from './missing-scans.ts'
@@ -140,7 +145,7 @@ function withoutStartLine({ withoutStart }: ClosingFacts): OfficeLine[] {
       key: 'without-start',
       level: 'warn',
       text: formatWithoutStart(withoutStart),
-      advice: 'Leg de start van hun wave vast. Anders hebben ze geen tijd in de uitslag.',
+      advice: `${withoutStartAdvice}. Anders hebben ze geen tijd in de uitslag.`,
       to: startsPage,
       link: 'Naar de waves',
     },
@@ -149,10 +154,7 @@ function withoutStartLine({ withoutStart }: ClosingFacts): OfficeLine[] {
 
 function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
   if (conflicts + refused === 0) return { key: 'scans', level: 'ok', text: 'Er is geen conflict en geen scan om na te gaan.' }
-  const parts = [
-    ...(conflicts > 0 ? [formatWithNoun(conflicts, 'conflict', 'conflicten')] : []),
-    ...(refused > 0 ? [formatRefused(refused)] : []),
-  ]
+  const parts = [...(conflicts > 0 ? [formatConflicts(conflicts)] : []), ...(refused > 0 ? [formatRefused(refused)] : [])]
   return {
     key: 'scans',
     level: 'warn',
@@ -167,7 +169,7 @@ function unwornLine({ unworn }: ClosingFacts): OfficeLine[] {
     {
       key: 'unworn',
       level: 'warn',
-      text: `${formatWithNoun(unworn, 'tijd van een onbekend nummer telt', 'tijden van een onbekend nummer tellen')} voor niemand.`,
+      text: `${formatUnworn(unworn)} ${formatNotCounted(unworn)}`,
       advice: 'Kies wie het was, of draai een verkeerde scan terug.',
       ...controlLink,
     },
@@ -180,7 +182,7 @@ function tapsLine({ openTaps }: ClosingFacts): OfficeLine[] {
     {
       key: 'taps',
       level: 'warn',
-      text: `${formatWithNoun(openTaps, 'tik zonder nummer telt', 'tikken zonder nummer tellen')} voor niemand.`,
+      text: `${formatTaps(openTaps)} ${formatNotCounted(openTaps)}`,
       advice: 'Kies wie het was, of draai een verkeerde tik terug.',
       ...controlLink,
     },

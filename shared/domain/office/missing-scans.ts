@@ -18,13 +18,20 @@ export function formatMissingScans({ since, waiting }: MissingScans): string {
 }
 
 /** Formats the revoked phones of which scans may be missing: 'Post B (na za 11 okt 10:40) en Post C (3 scans, en na za 11 okt 11:00)'. */
-export const formatPhonesWithMissingScans = (phones: readonly Named[]): string =>
+const formatPhonesWithMissingScans = (phones: readonly Named[]): string =>
   joinNames(
     phones.map(({ name, since, waiting }) => {
       const known = waiting === 0 ? '' : `${formatWithNoun(waiting, 'scan', 'scans')}, en `
       return `${name} (${known}na ${formatShortDayTime(since)})`
     }),
   )
+
+/**
+ * Formats that scans of these revoked phones may be missing: 'Misschien ontbreken scans van een ingetrokken telefoon: Post B (na za 11 okt
+ * 10:40)', without a full stop.
+ */
+export const formatMayMiss = (phones: readonly Named[]): string =>
+  `Misschien ontbreken scans van ${phones.length === 1 ? 'een ingetrokken telefoon' : 'ingetrokken telefoons'}: ${formatPhonesWithMissingScans(phones)}`
 
 /** Says what the office can still do about missing scans. A revoked phone may send its scans for seven days. */
 export const missingScansAdvice =
@@ -33,12 +40,11 @@ export const missingScansAdvice =
 /** Returns a line about the revoked phones of which scans may be missing. It does not block the closing, because nobody may ever know more. */
 export function missingScansLine({ missingScans }: { missingScans: readonly Named[] }): OfficeLine[] {
   if (missingScans.length === 0) return []
-  const phones = missingScans.length === 1 ? 'een ingetrokken telefoon' : 'ingetrokken telefoons'
   return [
     {
       key: 'missing-scans',
       level: 'warn',
-      text: `Misschien ontbreken scans van ${phones}: ${formatPhonesWithMissingScans(missingScans)}.`,
+      text: `${formatMayMiss(missingScans)}.`,
       advice: missingScansAdvice,
       to: phonesPage,
       link: 'Naar de telefoons',

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { MissingPerson, OverduePerson, RaceDayOverview } from '#shared/contract/overview.ts'
 import { seenWithoutStartText } from '#shared/domain/crew/status-words.ts'
+import { formatMayMiss, missingScansAdvice } from '#shared/domain/office/missing-scans.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -57,6 +58,7 @@ const Notes = chakra('ul', {
     fontSize: 'clamp(0.9375rem, 1.2vw, 1.375rem)',
     lineHeight: '1.3',
     color: 'fg.muted',
+    '&:empty': { display: 'none' },
     '& [data-warn]': { color: 'warn', fontWeight: 'semibold' },
   },
 })
@@ -93,7 +95,7 @@ export const formatAlarmCount = ({ overdue, missing = [] }: Pick<RaceDayOverview
 /** Lists the missing and the overdue participants, with an alarm when somebody becomes missing or overdue while the page is open. */
 export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
   const sound = useAlarmSound()
-  const { overdue, missing = noRows, phones } = data
+  const { overdue, missing = noRows, missingScans = [], phones } = data
   const { count, minutes } = overdue
   const people = useMemo(() => [...missing, ...overdue.people], [missing, overdue.people])
   const { unseen, markSeen } = useOverdueAlarm(day, { count: count + missing.length, people }, sound.play)
@@ -166,6 +168,10 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
               {sentence}
             </li>
           ))}
+          {missingScans.length > 0 && (
+            <li data-warn>{`${formatMayMiss(missingScans)}: wie daarna langskwam, kan hier ontbreken of ten onrechte staan.`}</li>
+          )}
+          {missingScans.length > 0 && !full && <li>{missingScansAdvice}</li>}
         </Notes>
         {people.length > 0 && <OverdueTable people={people} unseen={unseen} full={full} />}
         {count > overdue.people.length && (
@@ -175,7 +181,7 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
         )}
         {/* Below the table: it goes away at the first press, and would move a button from under that press. */}
         {sound.isOn && !sound.isAllowed && (
-          <Notes paddingBlockStart="3">
+          <Notes paddingBlockStart={people.length > 0 ? '3' : undefined}>
             <li>Het alarmgeluid klinkt pas nadat je een keer op deze pagina hebt gedrukt.</li>
           </Notes>
         )}

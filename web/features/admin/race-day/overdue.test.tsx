@@ -15,6 +15,15 @@ it('shows that nobody is overdue', async () => {
   expect(screen.query('table[aria-label="Te laat"]')).toBeNull()
 })
 
+it('says which revoked phones may have scans that never arrived, as the results do', async () => {
+  const missingScans = [{ name: 'Anna', since: '2025-10-11T07:41:00.000Z', waiting: 0 }]
+  const { screen } = await openRaceDay([], { missingScans })
+  expect([...screen.query('section ul')!.children].map(({ textContent }) => textContent)).toEqual([
+    'Misschien ontbreken scans van een ingetrokken telefoon: Anna (na za 11 okt 09:41): wie daarna langskwam, kan hier ontbreken of ten onrechte staan.',
+    'Krijgt een telefoon binnen 7 dagen weer bereik, dan komen zijn scans in Controle. Anders kun je ontbrekende tijden zelf invoeren.',
+  ])
+})
+
 it('links to the list of phones', async () => {
   const { screen } = await openRaceDay([])
   expect(screen.query('a[href="/admin/instellingen#telefoons"]')?.textContent).toBe('Crew-telefoons')
@@ -30,13 +39,13 @@ it('counts the items in the inbox, including times of unknown numbers and implau
 it('counts the people who finished without a start, with a link to the starts of the waves', async () => {
   await openRaceDay([], { withoutStart: 2 })
   const alarm = [...document.querySelectorAll('[role=status]')].find((one) => one.querySelector('a'))!
-  expect(alarm.textContent).toBe('2 mensen zijn gefinisht zonder start.Leg de start van hun wave vast')
+  expect(alarm.textContent).toBe('2 deelnemers zijn gefinisht zonder start.Leg hun start vast, of verbeter de starttijd van hun wave')
   expect(alarm.querySelector('a')!.getAttribute('href')).toBe('/wave-management#gestart')
 })
 
 it('names another day that still has an alarm, with a link to it', async () => {
   const { screen } = await openRaceDay([], { otherAlarms: [{ day: '2025-10-12', people: 1 }] })
-  expect(screen.query('a[href="/admin/racedag?dag=2025-10-12"]')!.textContent).toBe('zo 12 okt: 1 persoon te laat of niet meer gezien')
+  expect(screen.query('a[href="/admin/racedag?dag=2025-10-12"]')!.textContent).toBe('zo 12 okt: 1 deelnemer te laat of niet meer gezien')
 })
 
 it('shows each overdue person with number, wave, start, time on the course and the last post, and links to the dossier', async () => {

@@ -13,8 +13,8 @@ test('links the number of people on the course to their names, except in full sc
 })
 
 test.each([
-  [0, '0 niet gefinisht'],
-  [3, '3 niet gefinisht'],
+  [0, '0 uitgevallen'],
+  [3, '3 uitgevallen'],
 ])('shows %i people who did not finish as: %s', async (dnf, words) => {
   const screen = await renderScreen({ '/': <RaceDayFigures total={{ expected: 60, in: 40, onCourse: 20, finished: 17, dnf }} /> }, '/')
   expect(screen.text()).toContain(words)

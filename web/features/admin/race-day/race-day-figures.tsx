@@ -71,7 +71,7 @@ export function RaceDayFigures({ total, courseList }: Props) {
       label: 'Op het parcours',
       to: courseList,
       figure: total.onCourse,
-      aside: `${count.format(total.dnf)} niet gefinisht`,
+      aside: `${count.format(total.dnf)} uitgevallen`,
     },
     { label: 'Gefinisht', figure: total.finished, aside: `van ${count.format(total.in)} ingecheckt` },
   ]

@@ -2,7 +2,16 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { overviewEndpoints, type RaceDayOverview } from '#shared/contract/overview.ts'
-import { formatRefused, formatWithNoun, formatWithoutStart, startsPage } from '#shared/domain/office/office-line.ts'
+import {
+  formatConflicts,
+  formatRefused,
+  formatTaps,
+  formatUnworn,
+  formatWithNoun,
+  formatWithoutStart,
+  startsPage,
+  withoutStartAdvice,
+} from '#shared/domain/office/office-line.ts'
 import { phonesPage } from '#shared/domain/office/phone-lines.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
@@ -96,11 +105,11 @@ interface Props {
 /** Counts the items that wait in the inbox, per kind: `2 conflicten`. */
 const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0, openTaps = 0 }: RaceDayOverview): string[] =>
   [
-    conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicten`),
+    conflicts > 0 && formatConflicts(conflicts),
     refused > 0 && formatRefused(refused),
     implausible > 0 && formatWithNoun(implausible, 'ongeloofwaardige tijd', 'ongeloofwaardige tijden'),
-    unworn > 0 && (unworn === 1 ? '1 tijd van een onbekend nummer' : `${unworn} tijden van een onbekend nummer`),
-    openTaps > 0 && formatWithNoun(openTaps, 'tik zonder nummer', 'tikken zonder nummer'),
+    unworn > 0 && formatUnworn(unworn),
+    openTaps > 0 && formatTaps(openTaps),
   ].filter((one) => one !== false)
 
 function Standings({ data, day, readAt, stale, full }: Props) {
@@ -129,13 +138,13 @@ function Standings({ data, day, readAt, stale, full }: Props) {
           {withoutStart > 0 && (
             <Alarm role="status">
               <span>{formatWithoutStart(withoutStart)}</span>
-              {!full && <Link to={startsPage}>Leg de start van hun wave vast</Link>}
+              {!full && <Link to={startsPage}>{withoutStartAdvice}</Link>}
             </Alarm>
           )}
           {otherAlarms.length > 0 && (
             <Alarm role="status">
               {otherAlarms.map(({ day: other, people }) => {
-                const alarm = `${formatOfficeDay(other)}: ${formatWithNoun(people, 'persoon', 'mensen')} te laat of niet meer gezien`
+                const alarm = `${formatOfficeDay(other)}: ${formatWithNoun(people, 'deelnemer', 'deelnemers')} te laat of niet meer gezien`
                 return full ? (
                   <span key={other}>{alarm}</span>
                 ) : (

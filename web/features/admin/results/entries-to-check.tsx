@@ -1,24 +1,23 @@
 import type { ResultList } from '#shared/contract/results.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
-import { formatWithNoun, formatWithoutStart, startsPage } from '#shared/domain/office/office-line.ts'
+import { formatConflicts, formatWithNoun, formatWithoutStart, startsPage, withoutStartAdvice } from '#shared/domain/office/office-line.ts'
 import { isFinishedWithoutStart } from '#shared/domain/race/on-course.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { isImplausible } from './implausible-entries.tsx'
 
-type List = Pick<ResultList, 'entries' | 'publication'>
+type List = Pick<ResultList, 'conflicts' | 'entries' | 'publication'>
 
 /**
- * Counts the results with an open conflict or an implausible time, with a link to the page where the office decides. Renders nothing
+ * Counts the open conflicts and the results with an implausible time, with a link to the page where the office decides. Renders nothing
  * without them. An implausible time that was published has been checked, so it is not counted.
  */
-export function EntriesToCheck({ list: { entries, publication } }: { list: List }) {
-  const conflicts = entries.filter(({ flags }) => flags.includes('conflict')).length
+export function EntriesToCheck({ list: { conflicts = 0, entries, publication } }: { list: List }) {
   const isPublished = publication.status === 'published'
   const implausible = entries.filter((one) => isImplausible(one) && !(isPublished && one.change === null)).length
   if (conflicts + implausible === 0) return null
   const parts = [
-    conflicts > 0 && formatWithNoun(conflicts, 'uitslag met een conflict', 'uitslagen met een conflict'),
+    conflicts > 0 && formatConflicts(conflicts),
     implausible > 0 && formatWithNoun(implausible, 'ongeloofwaardige tijd', 'ongeloofwaardige tijden'),
   ]
   return (
@@ -42,7 +41,7 @@ export function FinishedWithoutStart({ list: { entries } }: { list: Pick<ResultL
       <span>{formatWithoutStart(people)}</span>
       <IfAllowed call={scanEndpoints.recordDecision}>
         <ButtonLink variant="text" size="table" to={startsPage}>
-          Leg de start van hun wave vast
+          {withoutStartAdvice}
         </ButtonLink>
       </IfAllowed>
     </p>

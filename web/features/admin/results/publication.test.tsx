@@ -8,9 +8,9 @@ import { duo, jamal, list, noor, openResults, sampleList, publicationPath, sanne
 
 it('marks the results as checked with the version that was on the screen, after a warning about people on the course', async () => {
   const { screen, wire } = await openResults('/', sampleList({ onCourse: 2, unheard: ['Post B'] }))
-  await screen.until(() => screen.text().includes('Er zijn nog 2 mensen op het parcours. Post B kan nog finishes sturen.'))
+  await screen.until(() => screen.text().includes('Er zijn nog 2 deelnemers op het parcours. Post B kan nog finishes sturen.'))
   await screen.press('Markeer als nagekeken')
-  await screen.until(() => screen.text().includes('Let op: er zijn nog 2 mensen'))
+  await screen.until(() => screen.text().includes('Let op: er zijn nog 2 deelnemers'))
   const checked = { by: 'noor', at: '2025-10-11T15:02:00.000Z' }
   wire.answers[list] = { body: sampleList({ version: 'v2', publication: { ...sampleList().publication, status: 'checked', checked } }) }
   await screen.press('Nagekeken')
@@ -50,10 +50,10 @@ it('says what to do about a phone that can still send finishes, on the page and 
   expect(dialog.querySelector('a')?.getAttribute('href')).toBe('/admin/instellingen#telefoons')
 })
 
-it('says since when times of a revoked phone may be missing, on the page and before the results are checked', async () => {
+it('says since when scans of a revoked phone may be missing, on the page and before the results are checked', async () => {
   const missingScans = [{ name: 'Post B', since: '2025-10-11T08:40:00.000Z', waiting: 0 }]
   const { screen } = await openResults('/', sampleList({ missingScans }))
-  const words = 'Misschien ontbreken tijden van een ingetrokken telefoon: Post B (na za 11 okt 10:40).'
+  const words = 'Misschien ontbreken scans van een ingetrokken telefoon: Post B (na za 11 okt 10:40).'
   await screen.until(() => screen.text().includes(words))
   await screen.press('Markeer als nagekeken')
   expect(screen.query('dialog[open]')!.textContent).toContain(words)
@@ -61,19 +61,19 @@ it('says since when times of a revoked phone may be missing, on the page and bef
 
 it('counts the overdue people and the people who checked in without a start, and links to the race day', async () => {
   const { screen } = await openResults('/', sampleList({ onCourse: 3, overdue: 2, notStarted: 1 }))
-  const words = 'Er zijn nog 3 mensen op het parcours, van wie 2 te laat. 1 persoon is ingecheckt, zonder start en finish.'
+  const words = 'Er zijn nog 3 deelnemers op het parcours, van wie 2 te laat. 1 deelnemer is ingecheckt, zonder start en finish.'
   await screen.until(() => screen.text().includes(words))
   expect(screen.query('a[href="/admin/racedag?dag=2025-10-11"]')?.textContent).toBe('Bekijk op Racedag')
   await screen.press('Markeer als nagekeken')
   await screen.until(() => document.querySelector('dialog')!.textContent.includes('van wie 2 te laat'))
   expect(document.querySelector('dialog')!.textContent).toContain('Alle categorieën van deze dag gelden dan als nagekeken.')
   const { screen: allLate } = await openResults('/', sampleList({ onCourse: 3, overdue: 3 }))
-  await allLate.until(() => allLate.text().includes('Er zijn nog 3 mensen op het parcours, allemaal te laat.'))
+  await allLate.until(() => allLate.text().includes('Er zijn nog 3 deelnemers op het parcours, allemaal te laat.'))
 })
 
 it('mentions the people who are no longer seen first, and links to the people who did not start', async () => {
   const { screen } = await openResults('/', sampleList({ notSeen: 1, notStarted: 2 }))
-  await screen.until(() => screen.text().includes('1 deelnemer is niet meer gezien. 2 mensen zijn ingecheckt, zonder start en finish.'))
+  await screen.until(() => screen.text().includes('1 deelnemer is niet meer gezien. 2 deelnemers zijn ingecheckt, zonder start en finish.'))
   expect(screen.query('a[href="/admin/racedag?dag=2025-10-11"]')?.textContent).toBe('Bekijk op Racedag')
   const { screen: later } = await openResults('/', sampleList({ notStarted: 2 }))
   await later.until(() => later.text().includes('zonder start en finish.'))
@@ -159,11 +159,11 @@ it('warns, before results are marked as checked, that unassigned times and taps 
 it('counts conflicts, implausible times and finishes without a start before results are marked as checked, with links', async () => {
   const unstarted = entry([member('7K4P2M9W', 'Ine Vos', { start: null })], { flags: ['no_start'], place: null, time: null })
   const quick = { ...sanne, flags: ['too_fast' as const] }
-  const { screen } = await openResults('/', sampleList({ entries: [quick, jamal, noor, unstarted] }))
-  await screen.until(() => screen.text().includes('Nog na te kijken: 1 uitslag met een conflict en 1 ongeloofwaardige tijd.'))
+  const { screen } = await openResults('/', sampleList({ entries: [quick, jamal, noor, unstarted], conflicts: 2 }))
+  await screen.until(() => screen.text().includes('Nog na te kijken: 2 conflicten en 1 ongeloofwaardige tijd.'))
   expect(screen.query('a[href="/check-in?tab=controle"]')?.textContent).toBe('Naar de controle')
-  expect(screen.text()).toContain('1 persoon is gefinisht zonder start.')
-  expect(screen.query('a[href="/wave-management#gestart"]')?.textContent).toBe('Leg de start van hun wave vast')
+  expect(screen.text()).toContain('1 deelnemer is gefinisht zonder start.')
+  expect(screen.query('a[href="/wave-management#gestart"]')?.textContent).toBe('Leg hun start vast, of verbeter de starttijd van hun wave')
 })
 
 it('counts no implausible time that was published as it is', async () => {

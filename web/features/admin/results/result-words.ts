@@ -107,8 +107,8 @@ export function formatPublicationSteps({ checked, published, firstPublished, wit
 export const nobodyPending = { onCourse: 0, overdue: 0, notSeen: 0, notStarted: 0 }
 
 /**
- * Formats what may still change the results: '1 deelnemer is niet meer gezien. Er zijn nog 3 mensen op het parcours, van wie 2 te laat.
- * Post B kan nog finishes sturen. 1 persoon is ingecheckt, zonder start en finish.'; empty if nothing may still change them.
+ * Formats what may still change the results: '1 deelnemer is niet meer gezien. Er zijn nog 3 deelnemers op het parcours, van wie 2 te laat.
+ * Post B kan nog finishes sturen. 1 deelnemer is ingecheckt, zonder start en finish.'; empty if nothing may still change them.
  */
 export function formatPending({
   onCourse,
@@ -128,7 +128,7 @@ export function formatPending({
   const people =
     onCourse === 0
       ? []
-      : [onCourse === 1 ? `Er is nog 1 persoon op het parcours${late}.` : `Er zijn nog ${onCourse} mensen op het parcours${late}.`]
+      : [onCourse === 1 ? `Er is nog 1 deelnemer op het parcours${late}.` : `Er zijn nog ${onCourse} deelnemers op het parcours${late}.`]
   const lost = notSeen === 0 ? [] : [`${formatWithNoun(notSeen, 'deelnemer is', 'deelnemers zijn')} niet meer gezien.`]
   const absent = notStarted === 0 ? [] : [formatNotStarted(notStarted)]
   const phones = unheard.length === 0 ? [] : [`${joinNames(unheard)} ${unheard.length === 1 ? 'kan' : 'kunnen'} nog finishes sturen.`]

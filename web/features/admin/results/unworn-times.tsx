@@ -1,6 +1,6 @@
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import type { ResultList } from '#shared/contract/results.ts'
-import { formatWithNoun } from '#shared/domain/office/office-line.ts'
+import { formatNotCounted, formatTaps, formatUnworn } from '#shared/domain/office/office-line.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 
@@ -10,13 +10,10 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
  */
 export function UnwornTimes({ list: { unworn = 0, openTaps = 0 } }: { list: Pick<ResultList, 'unworn' | 'openTaps'> }) {
   if (unworn + openTaps === 0) return null
-  const parts = [
-    unworn > 0 && formatWithNoun(unworn, 'tijd van een onbekend nummer', 'tijden van een onbekend nummer'),
-    openTaps > 0 && formatWithNoun(openTaps, 'tik zonder nummer', 'tikken zonder nummer'),
-  ]
+  const parts = [unworn > 0 && formatUnworn(unworn), openTaps > 0 && formatTaps(openTaps)]
   return (
     <p>
-      <span>{`${parts.filter(Boolean).join(' en ')} ${unworn + openTaps === 1 ? 'telt' : 'tellen'} nog niet mee.`}</span>
+      <span>{`${parts.filter(Boolean).join(' en ')} ${formatNotCounted(unworn + openTaps)}`}</span>
       <IfAllowed call={scanEndpoints.readScanInbox}>
         <ButtonLink variant="text" size="table" marginBlock="-1.5" to="/check-in?tab=controle">
           Kies wie het was
