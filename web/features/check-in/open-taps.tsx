@@ -15,7 +15,7 @@ const columns = strayColumns('Getikt')
 /** Lists the taps to which nobody assigned a wristband or start number, for example because the phone died. */
 export function OpenTaps({ taps }: { taps: readonly OpenTapItem[] }) {
   return (
-    <Panel title={title} tools={<What>Deze tijden tellen voor niemand. Kies wie het was, of draai een verkeerde tik terug.</What>} flush>
+    <Panel title={title} tools={<What>Deze tijden tellen nog niet mee. Kies wie het was, of draai een verkeerde tik terug.</What>} flush>
       <DataTable label={title} columns={columns} rows={taps.map(toStray)} rowKey={(one) => one.scanId} />
     </Panel>
   )
