@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { layOutAll } from '#web/ui/hydration/lay-out-all.ts'
 
-/** How many frames to wait for an anchor, whose screen may still be loading. */
+/** How many frames to wait for an anchor or a frame whose code may still be loading. */
 const PATIENCE = 180
 
 /**
@@ -15,10 +15,19 @@ export function ScrollToTop() {
   const before = useRef(pathname)
 
   useLayoutEffect(() => {
-    if (before.current === pathname) return
+    if (before.current === pathname) return undefined
     before.current = pathname
-    document.getElementById('inhoud')?.focus({ preventScroll: true })
     if (navigation !== 'POP' && !hash) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (focusMain()) return undefined
+    let frame = 0
+    let tries = 0
+    // Another control may have the focus by then, such as the field of the desk.
+    const retry = () => {
+      if ((document.activeElement === document.body && focusMain()) || ++tries > PATIENCE) return
+      frame = requestAnimationFrame(retry)
+    }
+    frame = requestAnimationFrame(retry)
+    return () => cancelAnimationFrame(frame)
   }, [pathname, hash, navigation])
 
   useEffect(() => {
@@ -34,6 +43,13 @@ export function ScrollToTop() {
   }, [hash, key])
 
   return null
+}
+
+/** Moves the focus to the main part of the page. Returns false if that part is not shown yet. */
+function focusMain(): boolean {
+  const main = document.getElementById('inhoud')
+  main?.focus({ preventScroll: true })
+  return main !== null && document.activeElement === main
 }
 
 /**
