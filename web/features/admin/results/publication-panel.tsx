@@ -122,7 +122,7 @@ const siteWords: Readonly<Record<ResultList['onSite'], string>> = {
   published: 'De site toont deze uitslag.',
   live: 'De site toont deze uitslag nu live, als voorlopig.',
   'live-on-day': 'Op de dag zelf toont de site deze uitslag live, als voorlopig.',
-  nothing: 'De site toont deze uitslag nog niet.',
+  nothing: 'De site toont deze uitslag zodra je publiceert.',
 }
 
 /** Shows which results of this day are on the site, with links to them and to the setting for live results. */
@@ -137,6 +137,7 @@ function SiteLine({ onSite, day }: { onSite: ResultList['onSite']; day: string }
       )}
       {onSite !== 'published' && (
         <IfAllowed call={crewEndpoints.changeRaceSettings}>
+          {onSite === 'nothing' && <span> Liever nu al, als voorlopig?</span>}
           <ButtonLink variant="text" size="table" to="/admin/instellingen#race">
             {onSite === 'nothing' ? 'Zet live uitslagen aan' : 'Wijzig dit'}
           </ButtonLink>

@@ -38,6 +38,7 @@ it.each([
     'Jamal Bouzidi finish 10:50:00, finish voor start',
   ])
   expect(dialog.querySelector('a[href="/admin/deelnemers/7K4P2M9X"]')?.textContent).toBe('Sanne de Wit')
+  expect(document.activeElement?.textContent, 'not the link').toBe('Annuleren')
 })
 
 it('says what to do about a phone that can still send finishes, on the page and before the results are checked', async () => {
@@ -180,7 +181,7 @@ it.each([
   ['published', 'De site toont deze uitslag.', ['Bekijk op de site']],
   ['live', 'De site toont deze uitslag nu live, als voorlopig.', ['Bekijk op de site', 'Wijzig dit']],
   ['live-on-day', 'Op de dag zelf toont de site deze uitslag live, als voorlopig.', ['Wijzig dit']],
-  ['nothing', 'De site toont deze uitslag nog niet.', ['Zet live uitslagen aan']],
+  ['nothing', 'De site toont deze uitslag zodra je publiceert. Liever nu al, als voorlopig?', ['Zet live uitslagen aan']],
 ] as const)('says what the site shows (%s), with links to it and to the setting', async (onSite, words, links) => {
   const { screen } = await openResults('/', sampleList({ onSite }))
   await screen.until(() => screen.text().includes(words))

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
@@ -49,12 +49,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     act.reset()
     onClose()
   }
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  // The browser focuses the first control, which may be a link in the text: a hasty Enter would then leave the page.
+  useEffect(() => {
+    const button = open ? cancelButton.current : null
+    if (!button?.closest('dialog')?.querySelector('input, select, textarea')) button?.focus()
+  }, [open])
   return (
     <Dialog open={open} onClose={close} title={title}>
       {children}
       {act.isError && <Notice kind="bad">{failureOf(act.error).message}</Notice>}
       <DialogActions>
-        <Button size="compact" variant="outline" onClick={close}>
+        <Button ref={cancelButton} size="compact" variant="outline" onClick={close}>
           {cancel}
         </Button>
         <Button size="compact" variant="solid" busy={act.isPending} busyText="Bezig..." onClick={() => act.mutate()}>
