@@ -63,9 +63,18 @@ export const ActionRow = ({ actions }: { actions: readonly PersonAction[] }) => 
   </Row>
 )
 
+interface ActionGroupsProps {
+  actions: readonly PersonAction[]
+  status: RaceStatus
+  /** True if the wave started without the participant, who then needs a start first. */
+  missedWave: boolean
+}
+
 /** Shows the three actions that a participant in this state needs most. The others are in a collapsed list, by subject. */
-export function ActionGroups({ actions, status }: { actions: readonly PersonAction[]; status: RaceStatus }) {
-  const first = [...(usual[status] ?? []), ...always].flatMap((key) => actions.filter((action) => action.key === key)).slice(0, 3)
+export function ActionGroups({ actions, status, missedWave }: ActionGroupsProps) {
+  const first = [...(missedWave ? ['start'] : []), ...(usual[status] ?? []), ...always]
+    .flatMap((key) => actions.filter((action) => action.key === key))
+    .slice(0, 3)
   const others = actions.filter((action) => !first.includes(action))
   return (
     <>

@@ -20,6 +20,7 @@ import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-di
 import { refreshDossier } from './dossier-query.ts'
 import { EditParticipant } from './edit-participant.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
+import { isStartMissing } from './missed-wave-words.ts'
 import { PartialRefundDialog } from './partial-refund-dialog.tsx'
 import { useRaceActions } from './race-actions.tsx'
 import { StopDialog } from './stop-dialog.tsx'
@@ -79,7 +80,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   }
   return (
     <>
-      <ActionGroups actions={[...raceActions, ...ownActions, scans]} status={status} />
+      <ActionGroups actions={[...raceActions, ...ownActions, scans]} status={status} missedWave={isStartMissing(dossier)} />
       {raceDialogs}
       <EditParticipant
         id={action === 'edit' ? id : undefined}

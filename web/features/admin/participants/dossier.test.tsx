@@ -34,7 +34,7 @@ it('shows that somebody is missing, instead of that they did not finish', async 
   expect(screen.text()).not.toContain('Niet gefinisht')
 })
 
-it('warns that a participant who was checked in after the start of the wave has no start', async () => {
+it('warns that a participant who was checked in after the start of the wave has no start, and first offers to state one', async () => {
   const open = async (status: 'checked_in' | 'started') => {
     const participant = { ...dossier(0).participant, status }
     const { screen } = await openDossier({ [page]: { body: dossier(0, { participant, wave: { cancelled: false, started: true } }) } })
@@ -43,8 +43,11 @@ it('warns that a participant who was checked in after the start of the wave has 
   const late = await open('checked_in')
   expect(late.text()).toMatch(/Wave \d+ is al gestart, zonder /)
   expect(late.text()).toContain('Zonder start is er geen eindtijd.')
+  const named = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Starttijd vastleggen')
+  expect(named()?.closest('details')).toBeNull()
   await late.close()
   expect((await open('started')).text()).not.toContain('is al gestart')
+  expect(named()?.closest('details')).not.toBeNull()
 })
 
 it('shows that the bank reclaims the money of a ticket', async () => {

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { missedWaveAdvice } from './missed-wave-words.ts'
+import { isStartMissing, missedWaveAdvice } from './missed-wave-words.ts'
 import { DossierActions } from './dossier-actions.tsx'
 import { dossierQuery } from './dossier-query.ts'
 import { mailReturnWords } from './mail-return-words.ts'
@@ -91,7 +91,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
           </Notice>
         </Gap>
       )}
-      {wave?.started && participant.status === 'checked_in' && (
+      {isStartMissing(dossier) && (
         <Gap>
           <Notice kind="warn" title={`Wave ${participant.waveNumber} is al gestart, zonder ${participant.name}`}>
             {`De check-in kwam na de start van de wave. ${missedWaveAdvice}`}
