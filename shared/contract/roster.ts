@@ -129,6 +129,8 @@ export const rosterEndpoints = defineEndpoints({
         /** True if the wave had already started, so that the person has no start yet. Absent in an answer of an earlier version. */
         missedWave: z.boolean().optional(),
         checkInTime: isoMoment,
+        /** The id of the event. A call that undoes the check-in sends this id. Absent in an answer of an earlier version. */
+        scanId: z.string().optional(),
       }),
     }),
   },

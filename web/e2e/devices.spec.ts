@@ -154,9 +154,9 @@ test('two offline posts check in one ticket: the office sees both check-ins, dec
     const inbox = '**/api/admin/scan-inbox'
     await other.route(inbox, (route) => route.abort())
     await office.getByRole('button', { name: 'Post E klopt' }).click()
-    await expect(office.getByRole('table', { name: 'Beslist' }).getByRole('row', { name: new RegExp(person.name) })).toContainText(
-      new RegExp(`\\d\\d:\\d\\d.*Post E van \\d\\d:\\d\\d:\\d\\d staat.*Beslist door ${admin.username}`),
-    )
+    await expect(
+      office.getByRole('table', { name: 'Besliste conflicten' }).getByRole('row', { name: new RegExp(person.name) }),
+    ).toContainText(new RegExp(`\\d\\d:\\d\\d.*Post E van \\d\\d:\\d\\d:\\d\\d staat.*Beslist door ${admin.username}`))
     await expect(card(office)).toBeHidden()
     await other.getByRole('button', { name: 'Post D klopt' }).click()
     await expect(other.getByText(`Hierover is al beslist door ${admin.username}. Er is niets veranderd.`).first()).toBeVisible()

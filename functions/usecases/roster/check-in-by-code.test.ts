@@ -23,6 +23,7 @@ test('checks a participant in by the text of the QR, only once', async () => {
       waveCancelled: false,
       missedWave: false,
       checkInTime: start,
+      scanId: (await world.readState(one.id))!.checkIn!.scanId,
     },
   })
   await expect(checkInByCode(world.deps, { qrCode, username })).rejects.toMatchObject({

@@ -43,6 +43,7 @@ export async function checkInByCode(
       waveCancelled,
       missedWave: hasMissedWave(state),
       checkInTime: state.checkIn!.time,
+      scanId: state.checkIn!.scanId,
     },
   }
 }

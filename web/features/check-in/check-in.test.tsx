@@ -1,12 +1,12 @@
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
-import { answers, at, checkIn, checkedInAnswer, list, open, sanne } from './testing/open-check-in.tsx'
+import { answers, at, checkIn, checkedInAnswer, decision, list, open, sanne } from './testing/open-check-in.tsx'
 
 it('shows the numbers of participants, and the check-in rate with one decimal', async () => {
   fakeWire(answers(sanne))
@@ -58,6 +58,39 @@ it('warns after a check-in that the wave has already started, so that the partic
   expect(screen.text()).toContain('Is ingecheckt, maar heeft geen start.')
 })
 
+it('undoes the last check-in after a question, and then asks for the next code', async () => {
+  const wire = fakeWire({
+    ...answers(sanne),
+    [checkIn]: { body: { participant: { ...checkedInAnswer(sanne.id, sanne.name).body.participant, scanId: 'scan-1' } } },
+    [decision]: refusal(409, 'x', 'Deze check-in is er niet (meer).'),
+  })
+  const screen = await open()
+  await screen.fill('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.press('Draai de check-in van Sanne de Wit terug')
+  expect(wire.sentTo('/api/admin/scan-decisions')).toEqual([])
+  await screen.press('Draai terug')
+  await screen.until(() => screen.text().includes('Deze check-in is er niet (meer).'))
+  expect(screen.text()).toContain('Laatste check-in')
+  wire.answers[decision] = { body: { ok: true } }
+  await screen.press('Draai terug')
+  await screen.until(() => screen.text().includes('De check-in van Sanne de Wit telt niet meer mee.'))
+  expect(wire.sentTo('/api/admin/scan-decisions').at(-1)!.body).toEqual({ kind: 'undo', participantId: sanne.id, target: 'scan-1' })
+  expect(screen.text()).not.toContain('Laatste check-in')
+  expect(document.activeElement).toBe(screen.fieldOf('QR code'))
+})
+
+it('links the names of recent check-ins to the participant', async () => {
+  fakeWire(answers({ ...sanne, checkInTime: at }))
+  const desk = (
+    <AdminRoleContext value="staff">
+      <CheckIn />
+    </AdminRoleContext>
+  )
+  const screen = await renderScreen({ '/': desk }, '/')
+  await screen.until(() => screen.query('td a[href="/admin/deelnemers/7K4P2M9X"]')?.textContent === 'Sanne de Wit')
+})
+
 it('accepts a short code that is typed or pasted, and refuses a scanned short code', async () => {
   const wire = fakeWire({
     ...answers(sanne),
@@ -81,6 +114,15 @@ it('accepts a short code that is typed or pasted, and refuses a scanned short co
   await screen.submit()
   await screen.until(() => sent().length === 2)
   expect(sent()[1]).toEqual({ qrCode: 'DS-7K4P-2M9X' })
+})
+
+it('scrolls the hits of a search into view', async () => {
+  fakeWire(answers(sanne))
+  const screen = await open()
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await screen.fill('Zoek deelnemer', 'sanne')
+  await screen.until(() => screen.query('li') !== null)
+  expect(scroll.mock.contexts).toEqual([screen.query('li')!.closest('section')])
 })
 
 it('offers no check-in to a read-only administrator', async () => {
@@ -205,14 +247,15 @@ it('checks in the holder of a typed start number of the race day, and says when 
   expect(wire.sentTo('/api/admin/check-in').map(({ body }) => body)).toEqual([{ qrCode: 'DS-3000-0000' }])
 })
 
-it('lists a check-in with the time of the scan, its uncertainty and its device', async () => {
+it('lists a check-in with the time of the scan, its uncertainty if that is a second or more, and its device', async () => {
   fakeWire(
     answers(
+      makeParticipant({ id: '20000001', name: 'Bo', checkInTime: at, checkInUncertainty: 900, checkInDevice: 'Post B' }),
       makeParticipant({
         id: '20000000',
         name: 'Noor',
         checkInTime: at,
-        checkInUncertainty: 400,
+        checkInUncertainty: 2100,
         checkInDevice: 'Post A',
         hasConflict: true,
       }),
@@ -220,7 +263,8 @@ it('lists a check-in with the time of the scan, its uncertainty and its device',
   )
   const screen = await open()
   await screen.until(() => screen.text().includes('Noor'))
-  expect(screen.text()).toMatch(/za 09:41:12 ± 0,4 sNoor Conflict.*Post A/)
+  expect(screen.text()).toMatch(/za 09:41:12 ± 2,1 sNoor Conflict.*Post A/)
+  expect(screen.text()).toMatch(/za 09:41:12 Bo .*Post B/)
 })
 
 it('loads all participants in pages, then only changes, and loads all again if the changes are incomplete', async () => {

@@ -18,6 +18,20 @@ it('checks in on a paired device without a call to the server', async () => {
   expect(wire.sent).toEqual([])
 })
 
+it('undoes the last check-in on a paired device without a call to the server', async () => {
+  const own = hit('7K4P2M9X', 'Sanne de Wit', { status: 'checked_in', checkIn: { ...checkIn, deviceId: 'a' } })
+  const record = vi.fn(async () => ({ ok: true }))
+  const change = { person: () => own, record } as unknown as Partial<Crew>
+  const { screen, wire } = await openPaired({ kind: 'welcome', ticket }, change)
+  await screen.keyIn('QR code', 'DS1ABC', 8)
+  await screen.submit()
+  await screen.press('Draai de check-in van Sanne de Wit terug')
+  await screen.press('Draai terug')
+  await screen.until(() => !screen.text().includes('Laatste check-in'))
+  expect(record).toHaveBeenCalledWith({ kind: 'undo', target: 's', participantId: '7K4P2M9X' })
+  expect(wire.sent).toEqual([])
+})
+
 it('shows after a check-in which start number to hand out', async () => {
   const people = [{ ...hit('7K4P2M9X', 'Sanne de Wit'), startNumber: '412' }]
   const { screen } = await openPaired({ kind: 'welcome', ticket }, { people: () => people } as unknown as Partial<Crew>)

@@ -8,6 +8,7 @@ import { DayAndTime } from './day-and-time.tsx'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 
+const title = 'Besliste conflicten'
 const columns: readonly Column<DecidedConflict>[] = [
   { key: 'at', head: 'Wanneer', cell: (one) => <DayAndTime at={one.at} /> },
   {
@@ -27,8 +28,8 @@ const columns: readonly Column<DecidedConflict>[] = [
 /** The latest decisions about conflicts and who made them, to look up on race day. */
 export function DecidedList({ decided }: { decided: readonly DecidedConflict[] }) {
   return (
-    <Panel title="Beslist" flush>
-      <DataTable label="Beslist" columns={columns} rows={decided} rowKey={(one) => one.id} />
+    <Panel title={title} flush>
+      <DataTable label={title} columns={columns} rows={decided} rowKey={(one) => one.id} />
     </Panel>
   )
 }

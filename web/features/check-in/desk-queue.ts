@@ -79,6 +79,8 @@ export function createDeskQueue(
     },
     /** Replaces the function that checks in, when the desk changes. */
     setCheckIn: (next: typeof checkIn) => void (checkIn = next),
+    /** Clears this result, unless the next check-in has replaced it. */
+    clearLast: (at: number) => void (state.last?.at === at && change({ last: undefined })),
     /** Clears the missed refusals after the user has read them. */
     clearMissed: () => change({ missed: [] }),
   }

@@ -45,6 +45,8 @@ export interface JustCheckedIn extends CheckInClock {
   checkInTime: string
   /** The uncertainty of the time in ms; absent if the server's clock gave the time. */
   checkInUncertainty?: number | null
+  /** The id of the check-in, if this desk can undo it. */
+  scanId?: string | undefined
 }
 
 /** The time of a check-in with its uncertainty, and whether the time is known. */
@@ -95,6 +97,8 @@ export interface Desk {
   refresh: () => Promise<void>
   /** Never rejects. */
   checkIn: (press: CheckInAttempt) => Promise<DeskAnswer>
+  /** Undoes a check-in. Never rejects: returns the reason in Dutch if it failed, undefined on success. */
+  undoCheckIn: (checkIn: { participantId: string; scanId: string }) => Promise<string | undefined>
 }
 
 export const DeskContext = createContext<Desk | undefined>(undefined)

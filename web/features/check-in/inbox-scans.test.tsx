@@ -99,6 +99,24 @@ it('assigns the time of a scan with an unknown start number to the chosen person
   ])
 })
 
+it('moves the focus to the next panel after the last decision of a panel, and to the tab after the very last', async () => {
+  const anna = makeParticipant({ id: '20000000', name: 'Anna Vos', startNumber: '970', eventDate: '2025-10-11', raceStatus: 'started' })
+  const { screen, wire } = await open(holding([], [], [], [unworn], [], [], [tap]), {
+    'GET /api/participants': { body: [anna] },
+    [decision]: { body: { ok: true } },
+  })
+  await screen.until(() => screen.text().includes('Tikken zonder nummer'))
+  await screen.press('Wie was dit: de tik van 13:02:03?')
+  wire.answers[inbox] = holding([], [], [], [unworn])
+  await screen.press('Geef de finish aan Anna Vos')
+  await screen.until(() => document.activeElement?.matches('section') === true)
+  expect(document.activeElement?.querySelector('h2')?.textContent).toBe('Onbekende nummers')
+  wire.answers[inbox] = holding([])
+  await screen.press('Draai de finish van bandje 9700 terug')
+  await screen.press('Draai terug')
+  await screen.until(() => document.activeElement?.textContent === 'Controle')
+})
+
 it('lists people of the day of a tap first, sorted by status, and shows the race day of a person only if it is another day', async () => {
   const vos = { startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' }
   const people = [

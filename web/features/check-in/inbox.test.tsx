@@ -42,7 +42,7 @@ it('marks the lists of scans and participants as out of date after a decision, s
   await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
   expect(lists.map((key) => client.getQueryState(key)!.isInvalidated)).toEqual([false, false])
   await screen.press('Post B klopt')
-  await screen.until(() => screen.text().includes('Besloten'))
+  await screen.until(() => screen.text().includes('Beslist'))
   expect(lists.map((key) => client.getQueryState(key)!.isInvalidated)).toEqual([true, true])
 })
 
@@ -50,7 +50,7 @@ it('unlinks the wristband from the other person when the user decides who keeps 
   const { screen, wire } = await open(holding([band]), { [decision]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Eén polsband (WB-0412), twee mensen'))
   await screen.press('Jamal Bouzidi houdt hem')
-  await screen.until(() => screen.text().includes('Besloten'))
+  await screen.until(() => screen.text().includes('Beslist'))
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
     { kind: 'undo', participantId: noor.id, target: 'd', against: 'c' },
   ])
@@ -60,7 +60,7 @@ it('says that a decision failed, and keeps the conflict', async () => {
   const { screen } = await open(holding([twice]), { [decision]: refusal(404, 'not_found', 'Deze check-in is er niet (meer).') })
   await screen.until(() => screen.text().includes('Post A klopt'))
   await screen.press('Post A klopt')
-  await screen.until(() => screen.text().includes('Niet besloten') && screen.text().includes('Deze check-in is er niet (meer).'))
+  await screen.until(() => screen.text().includes('Niet beslist') && screen.text().includes('Deze check-in is er niet (meer).'))
   expect(screen.text()).toContain('Twee keer groen')
 })
 

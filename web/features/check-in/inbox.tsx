@@ -14,6 +14,7 @@ import { OpenTaps } from './open-taps.tsx'
 import { RefusedScans } from './refused-scans.tsx'
 import { UndecidedScans } from './undecided-scans.tsx'
 import { UnassignedWristbandScans } from './unworn-scans.tsx'
+import { useFocusAfterDecision } from './use-focus-after-decision.ts'
 import { useInbox } from './use-inbox.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
@@ -34,12 +35,13 @@ export function Inbox() {
   const query = useInbox()
   const trouble = useReadError(query)
   const { data, error } = query
+  const rememberPanel = useFocusAfterDecision(data)
   // If this device already knows that it is offline, the screen does not wait for a request that hangs.
   const isOffline = usePairedCrew()?.status.state === 'offline'
   if (!data)
     return trouble || isOffline ? <Failed error={trouble} busy={query.isFetching} onRetry={() => void query.refetch()} /> : <Waiting />
   return (
-    <Stack>
+    <Stack onClick={rememberPanel}>
       {isEmpty(data) && (
         <EmptyState title="Niets te controleren">
           Hier komt wat iemand moet beslissen: een ticket dat twee keer groen gaf, een polsband van twee mensen, een geweigerde scan, een

@@ -1,18 +1,16 @@
-import { useCallback, useContext, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { participantEndpoints } from '#shared/contract/participants.ts'
-import { mayCall } from '#shared/domain/office/admin-roles.ts'
 import { formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { AdminRoleContext } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useNoToasts } from '#web/ui/feedback/use-no-toasts.ts'
-import { Link } from '#web/ui/navigation/link.tsx'
 import { formatDeskWave } from './desk-words.ts'
 import { readCheckIn, useDesk, type JustCheckedIn } from './desk.ts'
 import type { DeskQuestion, DeskQueue, DeskQueueState, DeskResult } from './desk-queue.ts'
+import { PersonName } from './person-name.tsx'
+import { UndoCheckIn } from './undo-check-in.tsx'
 import { isDialogOpen, useDeskQueue } from './use-desk-queue.ts'
 
 const Live = chakra('div', { base: { display: 'grid', gap: '2', _empty: { display: 'contents' } } })
@@ -35,7 +33,6 @@ const Title = chakra('h2', {
 const Name = chakra('p', { base: { textStyle: 'h3', overflowWrap: 'anywhere' } })
 const When = chakra('p', { base: { textStyle: 'data', fontSize: 's' } })
 const Why = chakra('p', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } })
-const Underlined = chakra(Link, { base: { textDecoration: 'underline' } })
 const Note = chakra('p', { base: { color: 'fg.muted' } })
 const Asked = chakra('div', { base: { outline: 'none' } })
 const Choice = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
@@ -106,6 +103,7 @@ const scrollToResult = (sheet: HTMLElement | null) => sheet?.scrollIntoView({ bl
 
 function Result(result: DeskResult) {
   const { people } = useDesk()
+  const { queue } = useDeskQueue()
   const { kind, at } = result
   const startNumber = kind === 'in' ? people?.find(({ id }) => id === result.participant.id)?.startNumber : null
   const trouble = kind === 'in' ? findTrouble(result.participant) : undefined
@@ -124,11 +122,21 @@ function Result(result: DeskResult) {
               </Name>
             </>
           ) : (
-            <Name>{result.participant.name}</Name>
+            <Name>
+              <PersonName {...result.participant} />
+            </Name>
           )}
           {startNumber && <Name>{`Startnummer ${startNumber}`}</Name>}
           <When>{formatWaveAndCheckIn(result.participant)}</When>
           {trouble && <Why>{trouble.text}</Why>}
+          {result.participant.scanId !== undefined && (
+            <UndoCheckIn
+              participantId={result.participant.id}
+              name={result.participant.name}
+              scanId={result.participant.scanId}
+              onUndone={() => queue.clearLast(at)}
+            />
+          )}
         </div>
       ) : (
         // Without the reason, which the toast shows.
@@ -147,13 +155,6 @@ function findTrouble({ waveNumber, waveCancelled = false, missedWave = false }: 
       text: 'Is ingecheckt, maar heeft geen start. Laat de start scannen bij de startpost; anders legt het kantoor de starttijd vast.',
     }
   return undefined
-}
-
-/** Shows the person's name, as a link to the dossier if the user's role may open the dossier. A paired device has no role. */
-function PersonName({ id, name }: Pick<JustCheckedIn, 'id' | 'name'>) {
-  const role = useContext(AdminRoleContext)
-  const isOpen = role !== null && mayCall(role, participantEndpoints.getParticipant)
-  return isOpen ? <Underlined to={`/admin/deelnemers/${id}`}>{name}</Underlined> : name
 }
 
 const formatWaveAndCheckIn = (person: JustCheckedIn) => `${capital(formatDeskWave(person))}, ${formatCheckIn(person)}`

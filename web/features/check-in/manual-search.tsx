@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { useMayCall } from '#web/api/may-call.ts'
@@ -37,12 +37,18 @@ export function ManualSearch() {
   const teams = useTeamHits(query, isOnServer && !isNumber)
   const others = [volunteers, teams]
   const isNobody = people !== undefined && hits.length === 0 && others.every((one) => one.hits.length === 0 && !one.isLoading)
+  const listed = hits.length + volunteers.hits.length + teams.hits.length
+  const status = useRef<HTMLDivElement>(null)
+  // On a laptop the first hit would be below the edge of the screen. A panel that does not fit keeps its field in view.
+  useEffect(() => {
+    if (listed > 0) status.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [listed])
   return (
     <Panel title="Handmatig zoeken">
       <Field label="Zoek deelnemer" hint={searchHint}>
         <Input size="table" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
-      <div role="status">
+      <div ref={status} role="status">
         {query && !people && <Note>{trouble ? `${trouble.title}: zoeken op naam kan niet.` : 'Laden...'}</Note>}
         {query && isNobody && (
           <Note>

@@ -11,11 +11,15 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { readCheckIn, useDesk } from './desk.ts'
+import { PersonName } from './person-name.tsx'
 import { listLatestCheckIns, type CheckedIn } from './latest-check-ins.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const Space = chakra('div', { base: { display: 'grid', gap: '15px', padding: '0 16px 16px' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
+
+/** A smaller uncertainty of a check-in changes nothing at the desk. */
+const shownUncertaintyMs = 1000
 
 /** Shows the time of the scan; if the time is unknown, the earliest and latest possible time. */
 function When(one: CheckedIn) {
@@ -33,7 +37,7 @@ function When(one: CheckedIn) {
     <>
       <Quiet>{formatEventDate(eventDateOf(checkInTime), { weekday: 'short' })}</Quiet>
       <span>{` ${formatTime(checkInTime, true)} `}</span>
-      <Quiet>{formatUncertainty(checkInUncertainty)}</Quiet>
+      <Quiet>{(checkInUncertainty ?? 0) < shownUncertaintyMs ? '' : formatUncertainty(checkInUncertainty)}</Quiet>
     </>
   )
 }
@@ -50,7 +54,9 @@ const columns: readonly Column<CheckedIn>[] = [
     strong: true,
     cell: (one) => (
       <>
-        <span>{`${one.name} `}</span>
+        <span>
+          <PersonName {...one} />{' '}
+        </span>
         {one.hasConflict && <Badge kind="warn">Conflict</Badge>}
       </>
     ),

@@ -43,6 +43,10 @@ export function useCrewDesk(crew: Crew): Desk {
       takesNumber: numbering === 'own',
       refresh: () => latest.current.syncNow(),
       checkIn: (press: CheckInAttempt) => checkIn(latest.current, press),
+      undoCheckIn: async ({ participantId, scanId }) => {
+        const outcome = await latest.current.record({ kind: 'undo', target: scanId, participantId })
+        return outcome.ok ? undefined : outcome.message
+      },
     }),
     [people, numbers, rosterComplete, needsPairing, numbering],
   )
@@ -125,6 +129,8 @@ function toCheckedIn(crew: Crew, ticket: VerdictTicket): JustCheckedIn {
     checkInTime: toIsoMoment(moment.time),
     checkInUncertainty: moment.uncertainty,
     checkInKnown: moment.known,
+    // A device undoes only its own events.
+    scanId: state?.checkIn?.deviceId === crew.device?.id ? state?.checkIn?.scanId : undefined,
   }
 }
 

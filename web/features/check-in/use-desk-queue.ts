@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { serverClock } from '#web/api/server-clock.ts'
-import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
+import { dismissSuccess, dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import { useDesk } from './desk.ts'
 import { createDeskQueue, type DeskQueue, type DeskQueueState, type DeskResult } from './desk-queue.ts'
 
@@ -12,8 +12,12 @@ export function useNewDeskQueue(): DeskQueue {
   const [queue] = useState(() => {
     let refusal: number | undefined
     const created = createDeskQueue(checkIn, serverClock.now, (result) => (refusal = toastResult(result)))
-    // Dismisses the toast of a refusal when the next check-in starts: the toast would seem to be about the next person.
-    created.subscribe(() => created.get().active && refusal !== undefined && dismissToast(refusal))
+    // Dismisses the toast of a refusal or an undo when the next check-in starts: the toast would seem to be about the next person.
+    created.subscribe(() => {
+      if (!created.get().active) return
+      if (refusal !== undefined) dismissToast(refusal)
+      dismissSuccess()
+    })
     return created
   })
   useLayoutEffect(() => queue.setCheckIn(checkIn), [queue, checkIn])

@@ -50,11 +50,11 @@ export function useDecision() {
       unwrap(call(scanEndpoints.recordDecision, { body: toDecision(conflict, stands) })),
     retry: false,
     onSuccess: () => {
-      toast({ title: 'Besloten', description: 'De telefoons horen het bij hun volgende contact.' })
+      toast({ title: 'Beslist', description: 'De telefoons horen het bij hun volgende contact.' })
       return refreshInbox(client)
     },
     onError(error) {
-      toast({ kind: 'destructive', title: 'Niet besloten', description: failureOf(error).message })
+      toast({ kind: 'destructive', title: 'Niet beslist', description: failureOf(error).message })
       // Another user may have decided: then the conflict moves to the past decisions.
       return refreshInbox(client)
     },
@@ -145,7 +145,7 @@ export function useScanDecision(onDone: () => void = () => {}) {
       return refreshInbox(client)
     },
     onError(error) {
-      toast({ kind: 'destructive', title: 'Niet besloten', description: failureOf(error).message })
+      toast({ kind: 'destructive', title: 'Niet beslist', description: failureOf(error).message })
       return refreshInbox(client)
     },
   })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { alreadyCheckedInDetails, otherDayDetails, rosterEndpoints } from '#shared/contract/roster.ts'
 import { findCancelledWaves, isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readEventTime } from '#shared/domain/office/format-moment.ts'
 import { readTypedNumber } from '#shared/domain/office/find-participants.ts'
@@ -58,6 +59,14 @@ export function useServerDesk(): Desk {
     },
     [client],
   )
+  const undoCheckIn = useCallback(
+    async ({ participantId, scanId }: { participantId: string; scanId: string }) => {
+      const answer = await call(scanEndpoints.recordDecision, { body: { kind: 'undo', participantId, target: scanId } })
+      refresh(client)
+      return answer.ok ? undefined : answer.failure.message
+    },
+    [client],
+  )
   const message = error && !people ? failureOf(error).message : null
   return useMemo(
     () => ({
@@ -69,8 +78,9 @@ export function useServerDesk(): Desk {
       searchHint: 'Op naam, startnummer, e-mail, telefoon of QR code. Ook vrijwilligers en teams.',
       refresh: async () => refresh(client),
       checkIn,
+      undoCheckIn,
     }),
-    [people, numbers, message, checkIn, client],
+    [people, numbers, message, checkIn, undoCheckIn, client],
   )
 }
 

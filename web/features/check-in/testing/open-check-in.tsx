@@ -7,6 +7,8 @@ export const list = 'GET /api/participants'
 const stats = 'GET /api/admin/check-in-stats'
 /** The call that checks in a participant. */
 export const checkIn = 'POST /api/admin/check-in'
+/** The call that undoes a check-in. */
+export const decision = 'POST /api/admin/scan-decisions'
 /** The time of the check-ins in these tests. */
 export const at = '2025-10-11T07:41:12.000Z'
 export const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne de Wit' })
