@@ -32,6 +32,8 @@ const Table = chakra('table', {
     '& :is(th, td):last-of-type': { paddingInlineEnd: '4' },
     '& tr:has(+ tr[data-below]) td': { border: '0' },
     '& tr[data-below] td': { height: 'auto', paddingBlockEnd: '1.5', whiteSpace: 'normal', textStyle: 'note', color: 'fg.muted' },
+    // The table cuts off everything outside its rows, so the focus mark of a row lies inside it.
+    '& tr:focus-visible': { outlineOffset: '-3px' },
     '& tr[data-chosen], & tr[data-chosen] td': { bg: 'bg.chosen' },
     '& [data-strong]': { fontWeight: 'semibold', color: 'fg.strong' },
     '& [data-end]': { textAlign: 'end' },
