@@ -137,7 +137,7 @@ test('two offline posts check in one ticket: the office sees both check-ins, dec
   })
 
   const card = (page: Page) =>
-    page.locator('section', { has: page.getByRole('heading', { name: 'Conflict' }) }).filter({ hasText: person.name })
+    page.locator('section', { has: page.getByRole('heading', { name: 'Conflict', exact: true }) }).filter({ hasText: person.name })
   const other = await office.context().newPage()
   await test.step('the office sees both sides, and what each post could know', async () => {
     await other.goto(`${server.origin}/check-in?tab=controle`)

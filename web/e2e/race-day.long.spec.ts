@@ -211,7 +211,7 @@ async function openOffice(browser: Browser): Promise<Page> {
 /** Decides that the check-in of phone A counts. */
 async function settle(office: Page, { name }: Runner): Promise<void> {
   await office.goto(`${server.origin}/check-in?tab=controle`)
-  const conflicts = office.locator('section', { has: office.getByRole('heading', { name: 'Conflict' }) })
+  const conflicts = office.locator('section', { has: office.getByRole('heading', { name: 'Conflict', exact: true }) })
   await expect(conflicts).toHaveCount(1)
   await expect(conflicts).toContainText(name)
   await conflicts.getByRole('button', { name: 'Post A klopt' }).click()
