@@ -9,13 +9,19 @@ const names: Record<string, string> = {
   finish: 'Finish',
 }
 
-/** The location in events that an administrator makes; phones show it: "10:38 bij Beheer". */
+/** The location in events that an administrator makes. */
 export const adminLocation = 'Beheer'
 
 /** Returns the display name of a location: `Start` for `course-start`, and `Strand 3` unchanged. */
 export function nameLocation(location: string): string {
   return names[location.trim().toLowerCase()] ?? location
 }
+
+/** The office on every phone: a volunteer knows no desk with the name in {@link adminLocation}. */
+export const officeOnPhones = 'de organisatie'
+
+/** Returns the name of a location on a phone: "10:38 bij Check-in", "10:38 bij de organisatie". */
+export const nameLocationOnPhone = (location: string): string => (location === adminLocation ? officeOnPhones : nameLocation(location))
 
 /** The posts that do more than show who passes: a scan changes a participant's status, or the phone gets first-aid data. */
 export const offeredPosts = ['Check-in', 'Start', 'Finish', firstAidPost] as const

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { nameLocation, nameLocationOnPhone } from '#shared/domain/crew/post-names.ts'
 import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
@@ -88,7 +88,7 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskA
   if (outcome.kind === 'already_checked_in') {
     const { checkIn, ticket } = outcome
     const now = Date.now() + crew.status.clock.offset
-    const post = crew.status.posts.find(({ deviceId }) => deviceId === checkIn.deviceId)?.name ?? nameLocation(checkIn.location)
+    const post = crew.status.posts.find(({ deviceId }) => deviceId === checkIn.deviceId)?.name ?? nameLocationOnPhone(checkIn.location)
     return { kind: 'refused', isAlreadyIn: true, message: formatAlreadyCheckedIn(nameOf(ticket), checkIn, post, now) }
   }
   if (outcome.kind === 'not_in_list')

@@ -1,3 +1,4 @@
+import { officeOnPhones } from '#shared/domain/crew/post-names.ts'
 import { formatStopNote } from '#shared/domain/crew/stop-words.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { stopNoteOf } from '#shared/scan/stop-note.ts'
@@ -39,7 +40,7 @@ export const formatEventKind = (kind: string): string => kindWords[kind] ?? 'Iet
 export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew, 'device' | 'status'>, now: number): string {
   const { id, deviceId, location } = event
   const moment = { scanId: id, deviceId, location, ...eventTime(event) }
-  const where = event.seq === 0 ? 'beheer' : namePost(moment, { posts: status.posts, device: device ?? { id: '', name: '' } })
+  const where = event.seq === 0 ? officeOnPhones : namePost(moment, { posts: status.posts, device: device ?? { id: '', name: '' } })
   const stated = findStatedMoment(event)
   const stop = stopNoteOf(event)
   const statement = stated && `ingevoerd, volgens ${stated.by}: ${startLower(stated.reason)}`

@@ -1,5 +1,5 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
-import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { nameLocationOnPhone } from '#shared/domain/crew/post-names.ts'
 import { formatBounds, formatMoment } from '#shared/domain/office/format-moment.ts'
 import { seenWithoutStartText, statusWords } from '#shared/domain/crew/status-words.ts'
 import { isSeenWithoutStart } from '#shared/domain/race/on-course.ts'
@@ -55,7 +55,7 @@ export function formatLastSeenPost({ state }: RosterHit, { device, status }: Pic
   const { lastSeen } = state
   if (!lastSeen) return ''
   const name = lastSeen.deviceId === device?.id ? device.name : status.posts.find(({ deviceId }) => deviceId === lastSeen.deviceId)?.name
-  return [name, nameLocation(lastSeen.location)].filter(Boolean).join(', ')
+  return [name, nameLocationOnPhone(lastSeen.location)].filter(Boolean).join(', ')
 }
 
 /** Names the current wearer of a wristband, as far as this phone knows. */

@@ -1,4 +1,4 @@
-import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { nameLocationOnPhone } from '#shared/domain/crew/post-names.ts'
 import { wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { PostStatus } from '#web/sync/crew-types.ts'
@@ -65,5 +65,5 @@ export function nameUnknown(wristband: string | null, context: Pick<VerdictConte
 /** Names the post of an event by the name of its phone, or by the location if that phone is unknown here. */
 export function namePost({ deviceId, location }: ScanMoment, { posts, device }: Pick<VerdictContext, 'posts' | 'device'>): string {
   const post = posts.find((one) => one.deviceId === deviceId)?.name
-  return (deviceId === device.id ? device.name : post) ?? nameLocation(location)
+  return (deviceId === device.id ? device.name : post) ?? nameLocationOnPhone(location)
 }

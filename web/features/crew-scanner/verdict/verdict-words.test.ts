@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import type { RefusalReason } from '#shared/scan/decide-verdict.ts'
 import { formatAgo } from '#web/features/crew-scanner/words/moment-words.ts'
 import { describeVerdict } from './verdict-words.ts'
@@ -64,6 +65,8 @@ test('shows the location of a scan if the name of its post is unknown', () => {
   expect(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38', { deviceId: 'z' }) }, context).who).toBe(
     '10:38 bij Check-in',
   )
+  const byOffice = moment('10:38', { deviceId: 'z', location: adminLocation })
+  expect(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: byOffice }, context).who).toBe('10:38 bij de organisatie')
 })
 
 test('describes a genuine ticket that is not in the roster, before and after the crew admits the person', () => {
