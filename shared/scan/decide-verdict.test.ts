@@ -4,7 +4,7 @@ import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { scanActions } from './scan-action.ts'
 import { decideVerdict, type Evidence, type Presented } from './decide-verdict.ts'
-import { row, registered, checkIn, inside, calledOff, genuine, decide } from './testing/verdict-evidence.ts'
+import { row, registered, checkIn, inside, calledOff, started, genuine, decide } from './testing/verdict-evidence.ts'
 
 test('welcomes a ticket of today that is in the roster, with all the data for the screen', () => {
   expect(decide()).toEqual({
@@ -33,6 +33,18 @@ test('accepts a typed short code as the ticket, without a code version', () => {
 
 test('reports when and where a ticket was checked in before', () => {
   expect(decide({ state: inside, othersInside: 1 })).toMatchObject({ kind: 'already_checked_in', checkIn, ticket: { inside: 2 } })
+})
+
+test('adds the start of the wave to a check-in that is too late for it', () => {
+  const waveStart = { ...checkIn, time: checkIn.time + 1_800_000, location: 'course-start' }
+  const state = { ...registered, waveStart }
+  expect(decide({ state })).toMatchObject({ kind: 'welcome', ticket: { missedStart: waveStart } })
+  expect(decide({ state, row: undefined })).toMatchObject({ kind: 'not_in_list', ticket: { missedStart: waveStart } })
+  expect(decide({ state: { ...inside, waveStart } })).toMatchObject({ kind: 'already_checked_in', ticket: { missedStart: waveStart } })
+  const ticketOf = (verdict: ReturnType<typeof decide>) => ('ticket' in verdict ? verdict.ticket : null)
+  expect(ticketOf(decide({ msUntilWave: -60_000 }))?.missedStart).toBeUndefined()
+  expect(ticketOf(decide({ state, at: { time: checkIn.time, uncertainty: 20 } }))?.missedStart).toBeUndefined()
+  expect(ticketOf(decide({ state: { ...started, waveStart } }))?.missedStart).toBeUndefined()
 })
 
 test('lets the crew decide about a genuine ticket that is not in the roster, and shows the data of its code', () => {

@@ -1,5 +1,6 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { findImplausible, type Implausibility } from '#shared/domain/race/implausible-times.ts'
+import { hasMissedWave } from '#shared/domain/race/on-course.ts'
 import type { RaceRules } from '#shared/domain/race/race-settings.ts'
 import { countingStart, type Moment } from '#shared/domain/race/race-time.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
@@ -46,6 +47,8 @@ export interface VerdictTicket {
   waveTime: string | null
   /** True: the wave is cancelled, so this person needs a new start. */
   isWaveCancelled?: boolean
+  /** The start of the wave, if it was before this person's check-in: they have no start until a post scans them. */
+  missedStart?: ScanMoment | undefined
   /** How many people of this ticket are checked in after this verdict, and how many people it has: "Duo, 1 van 2 ingecheckt". */
   inside: number
   places: 1 | 2
@@ -142,9 +145,10 @@ export function decideVerdict(evidence: Evidence): Verdict {
   const fault = findFault(ticket, code, evidence)
   if (action === 'check-in') {
     if (fault) return refuse(fault, outside)
-    if (state.checkIn) return { kind: 'already_checked_in', ticket: outside, checkIn: state.checkIn }
-    if (!row) return { kind: 'not_in_list', ticket: outside }
-    return { kind: 'welcome', ticket: { ...ticket, inside: othersInside + 1 } }
+    const missedStart = findMissedStart(evidence)
+    if (state.checkIn) return { kind: 'already_checked_in', ticket: { ...outside, missedStart }, checkIn: state.checkIn }
+    if (!row) return { kind: 'not_in_list', ticket: { ...outside, missedStart } }
+    return { kind: 'welcome', ticket: { ...ticket, missedStart, inside: othersInside + 1 } }
   }
   if (fault && action === 'start-race') return refuse(fault, outside)
   if (action !== 'scan' && state.finish && !isAfterMistake(evidence))
@@ -153,6 +157,16 @@ export function decideVerdict(evidence: Evidence): Verdict {
   if (before) return { kind: 'already_recorded', action: 'start-race', ticket: outside, moment: before }
   const warning = fault ?? findWarning(evidence)
   return { kind: 'recorded', action, ticket: outside, wristband: band, warning, start: findStart(evidence, warning) ?? null }
+}
+
+/**
+ * Returns the start of the wave if a check-in now, or the check-in that was made before, is too late for it. A check-in now is too late unless
+ * it is certainly before a start that somebody stated.
+ */
+function findMissedStart({ state, at }: Evidence): ScanMoment | undefined {
+  const { waveStart } = state
+  if (!waveStart || hasMissedWave(state)) return waveStart
+  return state.status === 'registered' && at.time + at.uncertainty >= waveStart.time - waveStart.uncertainty ? waveStart : undefined
 }
 
 function findStart({ action, state, settings }: Evidence, warning: ScanWarning | null): ScanMoment | undefined {

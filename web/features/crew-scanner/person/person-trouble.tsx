@@ -1,16 +1,21 @@
+import { hasMissedWave } from '#shared/domain/race/on-course.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
+import { sendToStart } from '#web/features/crew-scanner/verdict/check-in-words.ts'
 import { formatEvent } from './event-words.ts'
 import { noteWords, describePersonConflict } from './person-words.ts'
 
-/** Lists the problems of a person: conflicts with both sides, events in the wrong order, and events that the server refused. */
+/** Lists the problems of a person: a missed start of their wave, conflicts with both sides, events in the wrong order, and events that the server refused. */
 export function PersonTrouble({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
   const { conflicts, notes } = hit.state
   const refused = crew.refusedItems.filter(({ event }) => event.participantId === hit.row.id)
+  const sendsToStart = hasMissedWave(hit.state) && actionAt(crew.location) === 'check-in'
   return (
     <>
+      {sendsToStart && <Trouble marginBlockEnd="4">{`Wave ${hit.row.waveNumber} is al gestart. ${sendToStart}`}</Trouble>}
       {conflicts.map((conflict) => {
         const { title, text } = describePersonConflict(conflict, crew, now)
         return (

@@ -23,7 +23,8 @@ export function describeWelcome(ticket: VerdictTicket, context: VerdictContext):
   const { give } = wornWords(numbering)
   const isMissing = !wearsBands(numbering) && !ownNumber
   const people = formatPeopleInside(ticket, formatSilentCheckIns(context, device.id, now) === '')
-  if (ticket.isWaveCancelled) return describeWithoutWave(ticket, { ownNumber, people, give: isMissing ? 'Startnummer onbekend' : give })
+  if (ticket.isWaveCancelled || ticket.missedStart)
+    return describeWithoutWave(ticket, { ownNumber, people, give: isMissing ? 'Startnummer onbekend' : give })
   return {
     variant: 'welcome',
     word: 'Welkom',
@@ -36,23 +37,32 @@ export function describeWelcome(ticket: VerdictTicket, context: VerdictContext):
   }
 }
 
-/** Describes the check-in of a person whose wave is cancelled. The verdict waits for a press, because the person needs a new start. */
+/**
+ * Describes the check-in of a person who cannot start with their wave: it is cancelled or has started. The verdict waits for a press, because
+ * the person needs another start.
+ */
 function describeWithoutWave(
   ticket: VerdictTicket,
   { ownNumber, people, give }: { ownNumber: string | null | undefined; people: string; give: string },
 ): VerdictWords {
+  const { word, fact, next } = ticket.isWaveCancelled
+    ? { word: 'Wave vervalt', fact: `Ingecheckt in wave ${ticket.waveNumber}`, next: 'Stuur naar de infobalie voor een nieuwe start.' }
+    : { word: 'Wave al gestart', fact: capitalize(formatTicketWave(ticket)), next: sendToStart }
   return {
     variant: 'warning',
-    word: 'Wave vervalt',
+    word,
     who: nameTicketHolder(ticket),
-    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), `Ingecheckt in wave ${ticket.waveNumber}`, people],
+    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), fact, people],
     strong: 0,
-    todo: `${give}. Stuur naar de infobalie voor een nieuwe start.`,
-    short: 'wave vervalt',
+    todo: `${give}. ${next}`,
+    short: word.toLowerCase(),
     spoken: `Scan succesvol: ${nameTicketHolder(ticket)}, ingecheckt.`,
     stays: true,
   }
 }
+
+/** What the crew does with a person whose wave has started without them. */
+export const sendToStart = 'Stuur naar de startpost voor een eigen start.'
 
 /** Formats what the crew does next. `give`: the Dutch instruction that names what to hand out. */
 function describeNext({ waveNumber }: VerdictTicket, give: string): string {
@@ -73,7 +83,11 @@ export function describeAlreadyCheckedIn(
   { ticket, checkIn }: Extract<ScanOutcome, { kind: 'already_checked_in' }>,
   context: VerdictContext,
 ): VerdictWords {
-  const next = ticket.isWaveCancelled ? 'Wave gaat niet door: stuur naar de infobalie.' : 'Doorlopen. Anders naar de infobalie.'
+  const next = ticket.isWaveCancelled
+    ? 'Wave gaat niet door: stuur naar de infobalie.'
+    : ticket.missedStart
+      ? sendToStart
+      : 'Doorlopen. Anders naar de infobalie.'
   const todo = `${wornWords(context.numbering).isOn} ${next}`
   return describeAlreadyScanned({ word: 'Al ingecheckt', ticket, moment: checkIn, todo }, context)
 }

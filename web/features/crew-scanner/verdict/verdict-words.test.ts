@@ -186,3 +186,21 @@ test('shows at check-in that the wave is cancelled, and sends the person to the 
     'Startnummer onbekend. Stuur naar de infobalie voor een nieuwe start.',
   )
 })
+
+test('shows at check-in that the wave has started, and sends the person to the start post', () => {
+  const outcome = { kind: 'welcome', ticket: { ...ticket, missedStart: moment('10:40') } } as const
+  const words = describeVerdict(outcome, context)
+  expect(words).toMatchObject({ variant: 'warning', stays: true, spoken: 'Scan succesvol: Sanne de Wit, ingecheckt.' })
+  const todo = 'Geef polsband. Stuur naar de startpost voor een eigen start.'
+  expect(lines(words)).toEqual(['Wave al gestart', 'Sanne de Wit', 'Wave 5, gestart 10:40', 'Duo, 1 van 2 ingecheckt', todo])
+  const unknownTime = { ...outcome, ticket: { ...ticket, missedStart: moment('10:40', { known: false }) } }
+  expect(describeVerdict(unknownTime, context).facts[0]).toBe('Wave 5, al gestart')
+  expect(describeVerdict({ ...outcome, kind: 'not_in_list' }, { ...context, admitted: true })).toMatchObject({
+    word: 'Wave al gestart',
+    facts: ['Toegelaten, nog niet in de lijst', 'Duo, wave 5, gestart 10:40'],
+    todo,
+  })
+  expect(describeVerdict({ ...outcome, kind: 'already_checked_in', checkIn: moment('10:50') }, context).todo).toBe(
+    'Polsband om? Stuur naar de startpost voor een eigen start.',
+  )
+})

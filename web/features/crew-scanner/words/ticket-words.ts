@@ -13,10 +13,11 @@ export const formatTicketType = ({ ticketType }: Pick<VerdictTicket, 'ticketType
 export const formatVerdictTicketDay = ({ eventDate }: VerdictTicket) =>
   formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** Formats the wave of a ticket: `wave 5, start 12:00`, or `wave 5, geannuleerd`. Empty if the ticket has no wave. */
-export function formatTicketWave({ waveNumber, waveTime, isWaveCancelled }: VerdictTicket): string {
+/** Formats the wave of a ticket: `wave 5, start 12:00`, `wave 5, geannuleerd` or `wave 5, gestart 12:01`. Empty if the ticket has no wave. */
+export function formatTicketWave({ waveNumber, waveTime, isWaveCancelled, missedStart }: VerdictTicket): string {
   if (!waveNumber) return ''
   if (isWaveCancelled) return `wave ${waveNumber}, geannuleerd`
+  if (missedStart) return `wave ${waveNumber}, ${missedStart.known ? `gestart ${formatTime(missedStart.time)}` : 'al gestart'}`
   return waveTime ? `wave ${waveNumber}, start ${formatTime(waveTime)}` : `wave ${waveNumber}`
 }
 

@@ -1,5 +1,7 @@
 import { wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts'
+import { hasMissedWave } from '#shared/domain/race/on-course.ts'
 import { readTypedWristband, readWristband, bandNumberOf } from '#shared/lib/wristband.ts'
+import { sendToStart } from '#web/features/crew-scanner/verdict/check-in-words.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
@@ -47,8 +49,15 @@ export function describeLinked(wristband: string, hit: RosterHit | undefined, ho
     who: band.charAt(0).toUpperCase() + band.slice(1),
     facts,
     strong: 0,
-    todo: hit?.row.ticketType === 'duo' ? 'Duo: allebei een eigen bandje.' : 'Wijs naar het startvak.',
+    todo: describeNext(hit),
     short: `polsband ${band}`,
     spoken: `Scan succesvol: ${name}, polsband ${band}.`,
   }
+}
+
+/** Tells the crew where to send the person. Somebody who cannot start with their wave comes before the reminder for a duo. */
+function describeNext(hit: RosterHit | undefined): string {
+  if (hit?.isWaveCancelled) return 'Stuur naar de infobalie voor een nieuwe start.'
+  if (hit && hasMissedWave(hit.state)) return sendToStart
+  return hit?.row.ticketType === 'duo' ? 'Duo: allebei een eigen bandje.' : 'Wijs naar het startvak.'
 }

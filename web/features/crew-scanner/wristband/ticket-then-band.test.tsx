@@ -23,6 +23,19 @@ test('links a band scanned after a welcome, without a button press, even while t
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
 })
 
+test('sends a person who is checked in after the start of their wave to the start post, before and after the wristband', async () => {
+  const screen = await openScanner({}, '', (phone) => {
+    phone.add({ kind: 'start-wave', eventDate: sanne.eventDate, waveNumber: sanne.waveNumber })
+  })
+  await screen.press('Typ code')
+  await screen.enter('DS-7K4P-2M00')
+  expect(screen.alert()).toContain('Wave al gestart')
+  expect(screen.alert()).toContain('Stuur naar de startpost')
+  await scanByKeys('WB-0412')
+  await screen.until(() => screen.alert().includes('polsband nummer 412.'))
+  expect(screen.alert()).toContain('Stuur naar de startpost')
+})
+
 test('links a band even if the ticket was scanned twice before the band', async () => {
   const screen = await welcomeSanne()
   await screen.press('Typ code')
