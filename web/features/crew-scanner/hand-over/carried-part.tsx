@@ -50,7 +50,7 @@ export function CarriedPart({ crew, now }: CarriedPartProps) {
           ))}
         </Rows>
       )}
-      <BundleFile crew={crew} carried={carried} />
+      <BundleFile crew={crew} />
     </>
   )
 }
@@ -63,16 +63,11 @@ function formatState({ state, takenAt, message = '' }: CarriedPackage, now: numb
   return `Overgenomen ${formatMoment(takenAt, now)}; gaat vanzelf mee zodra er bereik is.`
 }
 
-function isAllDelivered(carried: readonly CarriedPackage[], deviceIds: readonly string[]): boolean {
-  const theirs = carried.filter(({ deviceId }) => deviceIds.includes(deviceId))
-  return theirs.length > 0 && theirs.every(({ state }) => state === 'delivered')
-}
-
-/** Takes scans from a file that another phone shared, and shows the result below the button. */
-function BundleFile({ crew, carried }: { crew: Pick<Crew, 'status' | 'storeBundle'>; carried: readonly CarriedPackage[] }) {
+/** Names both ways to take scans. Takes them from a file that another phone shared, and shows the result below the button. */
+function BundleFile({ crew }: { crew: Pick<Crew, 'status' | 'storeBundle'> }) {
   const field = useRef<HTMLInputElement>(null)
   const [taken, setTaken] = useState<StoreBundleResult>()
-  const result = taken && formatBundleResult(taken, crew.status.posts, taken.ok && isAllDelivered(carried, taken.deviceIds))
+  const result = taken && formatBundleResult(taken, crew.status.posts)
   async function readBundleFile(file: File | undefined) {
     if (!file) return
     const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
@@ -91,15 +86,17 @@ function BundleFile({ crew, carried }: { crew: Pick<Crew, 'status' | 'storeBundl
           event.currentTarget.value = '' // so that the same file can be chosen again
         }}
       />
-      <BigButton type="button" kind="outline" width="full" marginBlockStart="5" onClick={() => field.current?.click()}>
+      <SubHeading marginBlockStart="6">Scans van een ander toestel?</SubHeading>
+      <Line marginBlockEnd="3">
+        Toont dat toestel codes? Ga hier terug naar scannen en richt de camera erop. Heeft het een bestand gedeeld? Kies dat hier.
+      </Line>
+      <BigButton type="button" kind="outline" width="full" onClick={() => field.current?.click()}>
         Neem scans over uit een bestand
       </BigButton>
       <div role="alert">
         {result && taken?.ok && (
           <Line marginBlockStart="4">
-            <b>{result.title}</b>
-            <br />
-            <span>{result.text}</span>
+            <b>{`${result.title}.`}</b> <span>Het staat hierboven; niets telt dubbel.</span>
           </Line>
         )}
         {result && !taken?.ok && (

@@ -110,9 +110,10 @@ const formatIncluded = (count: number) =>
 
 const onTheOther =
   'Druk op het andere toestel onderaan op de regel die zegt of alles verstuurd is, dan op ‘Neem scans over uit een bestand’.'
+const withoutSignal = 'zonder bereik kan dat met AirDrop, Quick Share, Bluetooth of een kabel'
 const fileWords: Record<ShareResult, string> = {
   shared: `Het bestand is gedeeld. ${onTheOther}`,
-  saved: `Het bestand staat bij de downloads van dit toestel. Stuur het door. ${onTheOther}`,
+  saved: `Het bestand staat bij de downloads van dit toestel. Stuur het door; ${withoutSignal}. ${onTheOther}`,
   closed: 'Niet gedeeld.',
 }
 

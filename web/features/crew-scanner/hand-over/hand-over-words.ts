@@ -9,21 +9,13 @@ export function formatPhones(deviceIds: readonly string[], posts: readonly PostS
   return [...new Set(names)].join(' en ')
 }
 
-/**
- * Describes in Dutch whether this phone stored a bundle of other phones. `isDelivered`: the server already has all scans of these phones.
- */
-export function formatBundleResult(
-  taken: StoreBundleResult,
-  posts: readonly PostStatus[],
-  isDelivered = false,
-): { title: string; text: string } {
+/** Describes in Dutch whether this phone stored a bundle of other phones. */
+export function formatBundleResult(taken: StoreBundleResult, posts: readonly PostStatus[]): { title: string; text: string } {
   if (taken.ok) {
-    const isOne = taken.events === 1
-    const delivered = isOne ? 'Hij is bij de server' : 'Ze zijn bij de server'
-    const next = isDelivered ? delivered : `Dit toestel verstuurt ${isOne ? 'hem' : 'ze'} zodra het bereik heeft`
+    const whose = `${formatScans(taken.events)} van ${formatPhones(taken.deviceIds, posts)}`
     return {
       title: taken.isNew ? 'Overgenomen' : 'Had dit toestel al',
-      text: `${formatScans(taken.events)} van ${formatPhones(taken.deviceIds, posts)}. ${next}; niets telt dubbel.`,
+      text: `${whose}. Dit toestel verstuurt ${taken.events === 1 ? 'hem' : 'ze'} zodra het bereik heeft; niets telt dubbel.`,
     }
   }
   return { title: 'Niet overgenomen', text: notTaken[taken.reason] }

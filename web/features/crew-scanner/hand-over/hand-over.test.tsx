@@ -148,7 +148,7 @@ test('counts scans once if a phone handed them over twice, and marks the smaller
   expect(screen.text()).toContain('40 scans van Post BZit vrijwel zeker ook in een grotere overdracht')
 })
 
-test('shows that the scans of a file are delivered as soon as the server has them', async () => {
+test('shows the scans of a file once, and that they are delivered as soon as the server has them', async () => {
   const screen = await takingPhone({ ok: true, events: 3, deviceIds: [otherId], isNew: true }, '?blad=wacht')
   await screen.until(() => document.querySelector('input[type=file]') !== null)
   const field = document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -156,17 +156,17 @@ test('shows that the scans of a file are delivered as soon as the server has the
     Object.defineProperty(field, 'files', { value: [new File(['scans'], 'scans.overdracht')], configurable: true })
     field.dispatchEvent(new Event('change', { bubbles: true }))
   })
-  await expect.poll(screen.text).toContain('3 scans van Post B. Dit toestel verstuurt ze zodra het bereik heeft; niets telt dubbel.')
+  expect(screen.text()).toContain('richt de camera erop')
+  await expect.poll(screen.text).toContain('Overgenomen. Het staat hierboven; niets telt dubbel.')
   const row = { id: 'a', deviceId: otherId, events: 3, takenAt: Date.parse('2025-10-11T08:00:00Z'), bytes, state: 'delivered' as const }
   await act(async () => void (await getScreenDb().carried.add(row)))
-  await expect.poll(screen.text).toContain('3 scans van Post B. Ze zijn bij de server; niets telt dubbel.')
-  expect(screen.text()).not.toContain('zodra het bereik heeft')
+  await expect.poll(screen.text).toContain('3 scans van Post BBij de server.')
+  expect(screen.text().split('3 scans')).toHaveLength(2)
 })
 
 test('uses the singular when another phone handed over one scan', () => {
   const taken: StoreBundleResult = { ok: true, events: 1, deviceIds: [otherId], isNew: true }
   const posts = [{ deviceId: otherId, name: 'Post B', locations: ['start'], lastSeenAt: null }]
-  expect(formatBundleResult(taken, posts, true).text).toBe('1 scan van Post B. Hij is bij de server; niets telt dubbel.')
   expect(formatBundleResult(taken, posts).text).toBe(
     '1 scan van Post B. Dit toestel verstuurt hem zodra het bereik heeft; niets telt dubbel.',
   )
@@ -208,7 +208,7 @@ test('shares the scans as a file, and saves it where a browser cannot share file
   })
   await screen.press('Deel als bestand')
   expect(saved).toHaveBeenCalledOnce()
-  expect(screen.text()).toContain('Het bestand staat bij de downloads van dit toestel.')
+  expect(screen.text()).toContain('Stuur het door; zonder bereik kan dat met AirDrop, Quick Share, Bluetooth of een kabel.')
   expect(scrolled, 'on a phone the answer is below the visible part').toEqual([
     expect.stringContaining('Het bestand staat bij de downloads'),
   ])
