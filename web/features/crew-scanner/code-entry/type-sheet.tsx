@@ -21,15 +21,15 @@ const Other = chakra('div', {
 
 const nothing: TypedFault = { words: 'Typ eerst een code.', nearest: [] }
 
-const numberHints: Readonly<Record<Numbering, string>> = {
-  wristband: 'Het startnummer op een polsband mag ook.',
-  own: 'Het startnummer mag ook.',
-  none: 'Het nummer van een polsband mag ook.',
+const codeLabels: Readonly<Record<Numbering, string>> = {
+  wristband: 'Ticketcode of startnummer',
+  own: 'Ticketcode of startnummer',
+  none: 'Ticketcode of nummer van de polsband',
 }
 
-/** True if a start number is accepted here. At check-in the number of a wristband is refused, because nobody wears a wristband yet. */
-const takesNumber = ({ numbering, location }: TypeSheetProps['crew']) =>
-  numbering === 'own' || (numbering === 'wristband' && actionAt(location) !== 'check-in')
+/** Names what the field accepts here. At check-in the number of a wristband is refused, because nobody wears a wristband yet. */
+const nameAccepted = ({ numbering, location }: TypeSheetProps['crew']) =>
+  numbering !== 'own' && actionAt(location) === 'check-in' ? 'Ticketcode' : codeLabels[numbering]
 
 interface TypeSheetProps {
   crew: TypedFaultNeed & NumberFaultNeed & Pick<Crew, 'location'>
@@ -66,7 +66,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
       <SheetBody>
         <Form onSubmit={submit} noValidate>
           <Label>
-            {takesNumber(crew) ? 'Ticketcode of startnummer' : 'Ticketcode'}
+            {nameAccepted(crew)}
             <BigInput
               ref={field}
               name="ticket"
@@ -101,9 +101,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
               onNumber={(number) => onCode(number, true)}
             />
           )}
-          <Line id="type-hint">
-            {`De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit. ${numberHints[crew.numbering]}`}
-          </Line>
+          <Line id="type-hint">De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit.</Line>
         </Form>
         <Other>
           <PhotoEntry onScan={(found) => onCode(found, false)} />
