@@ -25,7 +25,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const [filter, setFilter] = useState<StatusFilter>('seen')
   const [query, setQuery] = useState('')
   const searchText = useDeferredValue(query.trim())
-  const { people, search, version, day } = crew
+  const { people, search, version, day, todayCount } = crew
   const everybody = useEngineValue(version, people)
   const counts = useMemo(() => countPeople(everybody, day), [everybody, day])
   const found = useMemo(() => (searchText === '' ? everybody : search(searchText, Infinity)), [everybody, search, searchText])
@@ -37,6 +37,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
       <SheetHead title="Lijst" id="list-title" onBack={onClose} />
       <SheetBody>
         <StatusTiles counts={counts} filter={filter} onFilter={setFilter} />
+        {filter === 'seen' && <Line marginBlockEnd="4">{`Alle toestellen. Dit toestel vandaag: ${todayCount}.`}</Line>}
         <Label marginBlockEnd="4">
           Zoek in de lijst
           <BigInput

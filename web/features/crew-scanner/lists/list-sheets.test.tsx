@@ -32,11 +32,13 @@ test('shows the number of missing people on the button', async () => {
 })
 
 test('shows the number of people per status, and filters the list when a count is pressed', async () => {
-  const screen = await openScanner({}, '?blad=lijst')
+  const screen = await openScanner({ snapshot: { todayCount: 3 } }, '?blad=lijst')
   await act(async () => screen.phone.add(checkIn(sanne.id)))
   expect(screen.text()).toContain('Gescand1')
+  expect(screen.text()).toContain('Alle toestellen. Dit toestel vandaag: 3.')
   expect(screen.text()).toContain('Sanne de WitIngecheckt 10:00')
   await screen.press(/^Geregistreerd ?1$/)
+  expect(screen.text()).not.toContain('Alle toestellen')
   expect(screen.text()).toContain('Jamal')
   expect(screen.text()).not.toContain('Duo met Jamal')
 })
