@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { ConfirmButton } from '#web/features/crew-scanner/confirm-button.tsx'
 import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
@@ -30,7 +30,8 @@ interface PersonHistoryProps {
   personId: string
   /** The server's time, in ms. */
   now: number
-  onUndo: (draft: EventDraft) => void
+  /** Resolves with true once the undo is stored. */
+  onUndo: (draft: EventDraft) => Promise<boolean>
 }
 
 /** Lists the events of a person, oldest first. The crew can undo an event that this phone made, after one confirmation. */
@@ -46,26 +47,38 @@ export function PersonHistory({ crew, personId, now, onUndo }: PersonHistoryProp
       <SubHeading>Geschiedenis</SubHeading>
       <Events>
         {events.map((one) => (
-          <Row key={one.event.id}>
-            <span>
-              <What data-undone={one.undone}>{formatEvent(one.event)}</What>
-              <br />
-              <span>{[formatEventMoment(one.event, crew, now), ...formatMarks(one)].join(' · ')}</span>
-            </span>
-            {one.mayUndo && (
-              <ConfirmButton
-                small
-                label="Draai terug"
-                question={`‘${formatEvent(one.event)}’ terugdraaien? Het blijft in de geschiedenis staan.`}
-                yes="Draai terug"
-                no="Laat staan"
-                onYes={() => onUndo(buildUndoDraft(one.event))}
-              />
-            )}
-          </Row>
+          <HistoryRow key={one.event.id} {...{ one, crew, now, onUndo }} />
         ))}
       </Events>
     </>
+  )
+}
+
+/** After an undo the row gets the focus: it is the answer. A toast would cover it. */
+function HistoryRow({ one, crew, now, onUndo }: { one: PersonEvent } & Omit<PersonHistoryProps, 'personId'>) {
+  const { event, undone, mayUndo } = one
+  const row = useRef<HTMLLIElement>(null)
+  const undo = async () => {
+    if (await onUndo(buildUndoDraft(event))) row.current?.focus()
+  }
+  return (
+    <Row ref={row} tabIndex={-1}>
+      <span>
+        <What data-undone={undone}>{formatEvent(event)}</What>
+        <br />
+        <span>{[formatEventMoment(event, crew, now), ...formatMarks(one)].join(' · ')}</span>
+      </span>
+      {mayUndo && (
+        <ConfirmButton
+          small
+          label="Draai terug"
+          question={`‘${formatEvent(event)}’ terugdraaien? Het blijft in de geschiedenis staan.`}
+          yes="Draai terug"
+          no="Laat staan"
+          onYes={() => void undo()}
+        />
+      )}
+    </Row>
   )
 }
 

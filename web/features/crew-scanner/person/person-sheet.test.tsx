@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { otherId, raceDay } from '#web/features/crew-scanner/testing/test-people.ts'
 import { checkIn, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
@@ -93,6 +94,22 @@ test('undoes an event of this phone for all its subjects after one confirmation,
   })
   expect(screen.text()).toContain('teruggedraaid')
   expect(screen.button('Draai terug')).toBeUndefined()
+  expect(document.activeElement?.textContent, 'the answer, instead of a toast that covers it').toMatch(/^Polsband.*teruggedraaid/)
+})
+
+test('names the office the same everywhere on the sheet', async () => {
+  const screen = await openScanner({}, '?wie=7K4P2M00')
+  await act(async () => screen.phone.add(checkIn(sanne.id), { deviceId: 'admin', at: adminLocation, event: { seq: 0 } }))
+  expect(screen.text()).toContain('10:00:01, de organisatie')
+  expect(screen.text()).not.toMatch(/beheer/i)
+})
+
+test('says at check-in that the wave has started without a person who was checked in from the list', async () => {
+  const screen = await openScanner({}, '?wie=7K4P2M00')
+  await act(async () => screen.phone.add({ kind: 'start-wave', eventDate: sanne.eventDate, waveNumber: sanne.waveNumber }))
+  expect(screen.text()).not.toContain('is al gestart')
+  await screen.press('Check In')
+  expect(screen.text()).toContain(`Wave ${sanne.waveNumber} is al gestart. Stuur naar de startpost voor een eigen start.`)
 })
 
 test('shows the earliest and latest possible time of an event from a phone with a wrong clock', async () => {

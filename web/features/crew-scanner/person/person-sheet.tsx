@@ -144,7 +144,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
         ))}
         <div role="alert">{trouble && <Trouble marginBlockEnd="4">{trouble}</Trouble>}</div>
         {hit && <PersonFacts crew={crew} hit={hit} now={now} />}
-        <PersonHistory crew={crew} personId={personId} now={now} onUndo={(draft) => void record(draft, 'Teruggedraaid', name)} />
+        <PersonHistory crew={crew} personId={personId} now={now} onUndo={(draft) => record(draft, null)} />
       </SheetBody>
     </Sheet>
   )
