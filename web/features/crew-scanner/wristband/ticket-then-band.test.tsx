@@ -36,6 +36,15 @@ test('sends a person who is checked in after the start of their wave to the star
   expect(screen.alert()).toContain('Stuur naar de startpost')
 })
 
+test('sends a person of a cancelled wave to the info desk, also after the wristband', async () => {
+  const screen = await openScanner({ cancelledWave: sanne.waveNumber })
+  await screen.press('Typ code')
+  await screen.enter('DS-7K4P-2M00')
+  await scanByKeys('WB-0412')
+  await screen.until(() => screen.alert().includes('polsband nummer 412.'))
+  expect(screen.alert()).toContain('Stuur naar de infobalie voor een nieuwe start.')
+})
+
 test('links a band even if the ticket was scanned twice before the band', async () => {
   const screen = await welcomeSanne()
   await screen.press('Typ code')
