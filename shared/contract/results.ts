@@ -37,6 +37,8 @@ const resultMember = z.object({
   status: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
   /** Why they did not finish; absent if nobody gave a reason. */
   stopReason: z.string().optional(),
+  /** The flags of the entry that are about this person; absent in an answer of an earlier version. */
+  flags: z.array(z.enum(resultFlags)).optional(),
 })
 export type ResultMember = z.infer<typeof resultMember>
 

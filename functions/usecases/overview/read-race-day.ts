@@ -23,7 +23,7 @@ import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { findAlarmDay, listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
-import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { listMissingScans } from '#functions/usecases/live-roster/read-missing-scans.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
@@ -43,7 +43,7 @@ const emptyRaceTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, fini
 export async function readRaceDay(deps: Need, scope: EditionScope, requested?: string): Promise<RaceDayOverview> {
   const { id, isOfDay, isOfMoment } = scope
   const [live, devices, refused, { overdueMinutes }, arrived, numberOf, unworn, cancelled] = await Promise.all([
-    readLiveRoster(deps),
+    readLiveRoster(deps, alwaysRevalidate),
     deps.devices.listDevices(),
     deps.roster.listRefusedScans(),
     readRaceSettings(deps),

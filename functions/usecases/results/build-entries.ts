@@ -74,7 +74,7 @@ function toEntry(team: readonly ParticipantWithState[], places: Places, facts: E
   }
 }
 
-function toMember({ participant, state }: ParticipantWithState, facts: EntryFacts, { timeFrom }: RaceSettings): ResultMember {
+function toMember({ participant, state }: ParticipantWithState, facts: EntryFacts, settings: RaceSettings): ResultMember {
   const { id, name, gender, waveNumber, statusWhenErased } = participant
   const ageClass: AgeClass | null = facts.ageClassOf(participant)
   const person = { name, anonymous: facts.isAnonymous(id), startNumber: facts.numberOf(participant, state), gender, ageClass }
@@ -84,10 +84,11 @@ function toMember({ participant, state }: ParticipantWithState, facts: EntryFact
     erased: statusWhenErased !== undefined,
     waveNumber: waveNumber || null,
     start: toPassing(state.start),
-    countingStart: toPassing(countingStart(state, timeFrom)),
+    countingStart: toPassing(countingStart(state, settings.timeFrom)),
     finish: toPassing(state.finish),
     ...(state.stop && !statusWhenErased ? { stopReason: state.stop.reason } : {}),
     status: isRanked(participant) ? state.status : ('cancelled' satisfies RaceState['status']),
+    flags: findResultFlags(state, settings),
   }
 }
 

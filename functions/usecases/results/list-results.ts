@@ -26,7 +26,7 @@ type Need = CurrentResultsNeed & Pick<Deps, 'devices' | 'catalog'>
  */
 export async function listResults(deps: Need, isOfEdition: IsOfEdition, requested?: string): Promise<ResultList> {
   const [current, devices, editions] = await Promise.all([
-    readCurrentResults(deps, requested ?? (await findOpenDay(deps, isOfEdition)), { isOfEdition }),
+    readCurrentResults(deps, requested ?? (await findOpenDay(deps, isOfEdition)), { isOfEdition, isFresh: true }),
     deps.devices.listDevices(),
     listEditionRecords(deps.catalog),
   ])

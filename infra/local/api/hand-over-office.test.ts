@@ -66,10 +66,14 @@ test('reports all scans of a phone as received once another phone sent the rest,
 test('does not know whether a phone sent everything after another phone sent its scans, until the phone is back or revoked', async () => {
   const scans = await phoneWith(3)
   const { phone } = scans
+  const addFinish = ({ deviceId }: TestPhone) =>
+    admin.call('PATCH', `/api/admin/devices/${deviceId}`, { locations: ['Check-in', 'Finish'] })
+  await addFinish(phone)
   const name = 'Post gebracht'
   await phone.call('POST', '/api/crew/report', { ...phoneReport, waiting: 3, eventsMade: 3, rename: { name, at: product.clock.now() } })
   const carrier = await carrierOf((await scans.pack())!.bytes)
   const { phone: later } = await phoneWith(0)
+  await addFinish(later)
   await later.call('POST', '/api/crew/report', { ...phoneReport, rename: { name: 'Post later', at: product.clock.now() } })
   await product.setClock(product.clock.now() + 60_000)
   await carrier.send()

@@ -16,7 +16,7 @@ import {
   stated,
   step,
 } from './results-office.ts'
-import { admin, advanceClock, decide, people, product, scan } from './scan-posts.ts'
+import { admin, advanceClock, decide, pair, people, product, scan } from './scan-posts.ts'
 
 // Tests the results of a race day in the office.
 
@@ -39,6 +39,26 @@ describe('list', () => {
     await decide({ kind: 'set-status', participantId: solos.at(-1)!.id, status: 'checked_in' })
     await advanceClock(2_000)
     expect((await read()).notStarted).toBe(before.notStarted + 1)
+  })
+
+  test('shows a decision of the office in the list that is read right after it', async () => {
+    const { id } = solos.at(-2)!
+    expect(await entryOf(id)).toBeUndefined()
+    await decide({ kind: 'start', participantId: id, stated: stated(minutes(0)) })
+    expect((await entryOf(id)).members[0]).toMatchObject({ status: 'started', flags: ['stated_start'] })
+    await decide({ kind: 'dnf', participantId: id, stopReason: 'Stopte zelf' })
+    expect((await entryOf(id)).members[0]).toMatchObject({ status: 'dnf' })
+  })
+
+  test('names only phones that recorded a start or finish as phones that may have more times', async () => {
+    const name = 'Post wisselt'
+    const { id } = await pair(name, ['Finish'])
+    await advanceClock(660_000)
+    const { unheard } = await read()
+    expect(unheard).toContain(name)
+    expect(unheard, 'the check-in').not.toContain('Post A')
+    await admin.call('PATCH', `/api/admin/devices/${id}`, { name, locations: ['Check-in'] })
+    expect((await read()).unheard, 'it may still send finishes of its former post').toContain(name)
   })
 
   test('gives the net time with the positions overall, by gender and by age class, and flags times entered by hand', async () => {

@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { returnFocus } from '#web/ui/navigation/return-focus.ts'
+import { awaitRefetch } from './await-refetch.ts'
 import { IfAllowed } from './if-allowed.tsx'
 import { ConfirmDialog } from './table/confirm-dialog.tsx'
 
@@ -49,7 +50,7 @@ export function UndoEvent({ title, participantId, target, refresh, inLine = fals
           try {
             await unwrap(call(scanEndpoints.recordDecision, { body }))
           } finally {
-            await refresh()
+            await awaitRefetch(refresh)
           }
         }}
         done={{ title: 'Teruggedraaid', description: 'De telefoons horen het bij hun volgende contact.' }}

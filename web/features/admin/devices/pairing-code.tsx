@@ -44,7 +44,7 @@ interface PairingCodeProps {
  * the code has expired.
  */
 export function PairingCode({ open, onDone, onNext }: PairingCodeProps) {
-  const leftMs = Math.max(0, open.madeAt + VALID_MS - useNow(1000))
+  const leftMs = leftOf(open, useNow(1000))
   const { data: devices } = useQuery(devicesQuery(true))
   const paired = devices?.find((one) => isPairedBy(one, open))
   const end = (
@@ -90,6 +90,12 @@ export function PairingCode({ open, onDone, onNext }: PairingCodeProps) {
     </Stack>
   )
 }
+
+const leftOf = ({ madeAt }: OpenCode, now: number) => Math.max(0, madeAt + VALID_MS - now)
+
+/** True if a code was used by one of the `devices`, or has expired at `now` (ms). */
+export const isSpent = (open: OpenCode, devices: readonly CrewDevice[], now: number): boolean =>
+  leftOf(open, now) === 0 || devices.some((one) => isPairedBy(one, open))
 
 /**
  * True if a phone was paired by this code. A phone that was paired before the code was made is another phone, even with the same name.

@@ -1,7 +1,8 @@
 import { within } from '@testing-library/react'
+import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
-import { refusal } from '#web/api/testing/fake-wire.ts'
+import { refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { at, dossier, id, openDossier, page } from './testing/open-dossier.tsx'
 
 it('shows another user’s refund after a conflict on a partial refund, and keeps the input', async () => {
@@ -116,6 +117,40 @@ it('records a finish time by hand with the race day filled in, and shows a refus
   const [first, again] = wire.sentTo('/api/admin/scan-decisions')
   expect(again!.body).toEqual({ kind: 'finish', participantId: id, stated })
   expect(again!.idempotencyKey, 'so that a time whose answer was lost is recorded once').toBe(first!.idempotencyKey ?? 'no key')
+})
+
+it('reports an undo only when the timeline shows it', async () => {
+  const finish = {
+    kind: 'finish' as const,
+    at: '2025-10-11T10:00:00.000Z',
+    undo: { target: '01890000-0000-7000-8000-000000000001', becomes: 'started' as const },
+  }
+  const { screen, wire } = await openDossier({
+    [page]: { body: dossier(0, { timeline: [finish] }) },
+    'POST /api/admin/scan-decisions': { body: { ok: true } },
+  })
+  await screen.press('Terugdraaien: Gefinisht')
+  const slow = Promise.withResolvers<Answer>()
+  wire.answers[page] = () => slow.promise
+  await screen.press('Draai terug')
+  await screen.until(() => wire.sentTo('/api/admin/scan-decisions').length === 1)
+  await screen.until(() => screen.text().includes('Bezig...'))
+  expect(screen.text()).not.toContain('Teruggedraaid')
+  const { undo: _, ...undone } = { ...finish, undone: true as const }
+  await act(async () => slow.resolve({ body: dossier(0, { timeline: [undone] }) }))
+  await screen.until(() => screen.text().includes('Teruggedraaid'))
+  expect(screen.text()).toContain('teruggedraaid, telt niet mee')
+})
+
+it('asks for another finish time with the start number and the finish that counts', async () => {
+  const wrong = { kind: 'finish' as const, at: '2025-10-11T10:50:16.000Z', ignored: true as const }
+  const finish = { kind: 'finish' as const, at: '2025-10-11T10:41:07.000Z', place: 'Finish', who: 'Bram' }
+  const { participant } = dossier(0)
+  const body = dossier(0, { participant: { ...participant, startNumber: '104' }, timeline: [wrong, finish] })
+  const { screen } = await openDossier({ [page]: { body } })
+  await screen.press('Finishtijd vastleggen')
+  expect(screen.text()).toContain('Nummer 104. Nu: 12:41:07, Finish · Bram.')
+  expect(screen.fieldOf('Tijd').value).toBe('12:41:07')
 })
 
 it('records another reason for a participant who stopped, and proposes the place where the crew last saw them', async () => {

@@ -24,7 +24,7 @@ import { isStartMissing } from './missed-wave-words.ts'
 import { PartialRefundDialog } from './partial-refund-dialog.tsx'
 import { useRaceActions } from './race-actions.tsx'
 import { StopDialog } from './stop-dialog.tsx'
-import { isTimeKnown } from './timeline-words.ts'
+import { describeTimelineItem, isTimeKnown } from './timeline-words.ts'
 
 const offer = z.object({ email })
 type Action = 'edit' | 'start' | 'finish' | 'stop' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'invoice' | 'cancel'
@@ -94,7 +94,8 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
           title={`${action === 'start' ? 'Starttijd' : 'Finishtijd'} van ${name}`}
           subject={{ kind: action, participantId: id }}
           eventDate={participant.eventDate}
-          known={knownTime(dossier, action)}
+          {...findKnown(dossier, action)}
+          startNumber={participant.startNumber}
           onClose={close}
           refresh={refresh}
         >
@@ -204,9 +205,9 @@ function lastPlaceOf({ timeline, lastPost }: ParticipantDossier): string | undef
   return noted ?? (lastPost === undefined ? undefined : nameLocation(lastPost))
 }
 
-/** Returns the known time of the latest start or finish that was not undone, in ms since the epoch. A wave start counts as a start. */
-function knownTime({ timeline }: ParticipantDossier, kind: 'start' | 'finish'): number | undefined {
+/** Returns the known time of the start or finish that counts, in ms since the epoch, and its source. A wave start counts as a start. */
+function findKnown({ timeline }: ParticipantDossier, kind: 'start' | 'finish'): { known?: number; knownFrom?: string } {
   const kinds: readonly string[] = kind === 'start' ? ['start', 'start-wave'] : ['finish']
-  const item = timeline.find((one) => kinds.includes(one.kind) && !one.undone)
-  return item && isTimeKnown(item) ? Date.parse(item.at) : undefined
+  const item = timeline.find((one) => kinds.includes(one.kind) && !one.undone && !one.ignored)
+  return item && isTimeKnown(item) ? { known: Date.parse(item.at), knownFrom: describeTimelineItem(item).note } : {}
 }

@@ -5,6 +5,7 @@ import { scanEndpoints } from '#shared/contract/scans.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { stopReasons } from '#shared/domain/crew/stop-words.ts'
 import { notSeenReason } from '#shared/scan/stop-note.ts'
+import { awaitRefetch } from '#web/features/admin/await-refetch.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
@@ -62,7 +63,7 @@ export function StopDialog({ participant: { id, name, status }, lastPlace: propo
         const body = { kind: 'dnf', participantId: id, stopReason, ...(lastPlace === '' ? {} : { lastPlace }) } as const
         await decide(body, intention.keyFor(body))
         intention.end()
-        await refresh()
+        await awaitRefetch(refresh)
       }}
       submit="Leg vast"
       failTitle="Niet vastgelegd"

@@ -116,10 +116,16 @@ function formatKind(kind = ''): string {
 export function describeUndo(item: TimelineItem, name: string): { title: string; does: string } {
   const { title, note } = describeTimelineItem(item)
   const becomes = item.undo ? participantStates[item.undo.becomes].text : ''
-  return {
-    title: `Terugdraaien: ${title}`,
-    does: `${title}${isTimeKnown(item) ? ` om ${formatItemTime(item)}` : ''}${note ? ` (${note})` : ''} telt dan niet meer mee, alsof het er nooit was. ${name} staat daarna op ‘${becomes}’.`,
-  }
+  const effect = item.ignored
+    ? 'telt nu al niet mee, en dan ook niet meer als je terugdraait wat nu wel telt.'
+    : 'telt dan niet meer mee, alsof het er nooit was.'
+  const sentences = [
+    `${title}${isTimeKnown(item) ? ` om ${formatItemTime(item)}` : ''}${note ? ` (${note})` : ''} ${effect}`,
+    // The office only assigns taps that are on the list of open taps.
+    ...(item.tapDevice && item.by ? ['De tik staat dan weer bij Controle.'] : []),
+    `${name} staat daarna op ‘${becomes}’.`,
+  ]
+  return { title: `Terugdraaien: ${title}`, does: sentences.join(' ') }
 }
 
 const timeOf = ({ at, uncertainty }: TimelineItem) => readEventTime(at, uncertainty ?? null)

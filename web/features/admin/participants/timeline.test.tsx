@@ -49,6 +49,20 @@ it('undoes an event after a confirmation that explains the effect', async () => 
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', participantId: '5R8W1C6T', target }])
 })
 
+it('says where the tap of an undone finish appears, if the office assigned the tap', async () => {
+  const { screen } = await open([{ ...finish, place: 'beheer', by: 'noor', tapDevice: 'Post B' }])
+  await screen.press('Terugdraaien: Gefinisht')
+  expect(screen.text()).toContain('alsof het er nooit was. De tik staat dan weer bij Controle. Jamal staat daarna op ‘Gestart’.')
+})
+
+it('says that undoing a finish that does not count changes nothing now', async () => {
+  const { screen } = await open([{ ...finish, ignored: true, undo: { target, becomes: 'finished' } }])
+  await screen.press('Terugdraaien: Gefinisht')
+  expect(screen.text()).toContain(
+    'telt nu al niet mee, en dan ook niet meer als je terugdraait wat nu wel telt. Jamal staat daarna op ‘Gefinisht’.',
+  )
+})
+
 it('links an invoice and a credit note to their rows in the list of invoices, where a company can be added', async () => {
   const { screen } = await open([
     { at: '2025-09-15T10:00:00.000Z', kind: 'credit', what: '2025-000044', amount: -8500 },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { MissingPerson, OverduePerson } from '#shared/contract/overview.ts'
+import { overviewEndpoints, type MissingPerson, type OverduePerson } from '#shared/contract/overview.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { adminLocation, nameLocation } from '#shared/domain/crew/post-names.ts'
 import { seenWithoutStartText } from '#shared/domain/crew/status-words.ts'
@@ -9,7 +9,7 @@ import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { StopDialog } from '#web/features/admin/participants/stop-dialog.tsx'
-import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
+import { refreshAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -164,7 +164,7 @@ export function OverdueTable({ people, unseen, full }: Props) {
           participant={{ id: stopping.id, name: stopping.name!, status: isStopped(stopping) ? 'dnf' : 'started' }}
           lastPlace={lastPlaceOf(stopping)}
           onClose={() => setStopping(undefined)}
-          refresh={async () => invalidateAffectedLists(client)}
+          refresh={() => refreshAffectedLists(client, overviewEndpoints.getRaceDay)}
         />
       )}
     </Rows>

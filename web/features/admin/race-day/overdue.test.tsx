@@ -82,6 +82,23 @@ it('records why an overdue person does not finish, with the post that last saw t
   expect(wire.sentTo('/api/admin/scan-decisions').map((one) => one.body)).toEqual([body])
 })
 
+it('reports a stop only when the list no longer shows the person', async () => {
+  const { wire, screen } = await openRaceDay([overduePerson('Anna'), overduePerson('Gert')])
+  wire.answers['POST /api/admin/scan-decisions'] = { body: { ok: true } }
+  await screen.press('Niet gefinisht: Anna')
+  await screen.fill('Waarom', 'Stopte zelf')
+  const slow = Promise.withResolvers<ReturnType<typeof raceDayAnswer>>()
+  wire.answers[raceDayCall] = () => slow.promise
+  await screen.press('Leg vast')
+  await pass(1000)
+  expect(screen.text()).toContain('Bezig...')
+  expect(screen.text()).not.toContain('Vastgelegd')
+  slow.resolve(raceDayAnswer([overduePerson('Gert')]))
+  await pass(100)
+  expect(screen.text()).toContain('VastgelegdAnna: niet gefinisht')
+  expect(document.querySelector('table[aria-label="Te laat"]')!.textContent).not.toContain('Anna')
+})
+
 it('offers a read-only administrator no button that records a stop', async () => {
   const { screen } = await openRaceDay([overduePerson('Anna')], { role: 'read-only' })
   expect(screen.text()).toContain('Anna')

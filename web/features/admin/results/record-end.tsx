@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Passing, ResultMember } from '#shared/contract/results.ts'
+import { resultEndpoints, type Passing, type ResultMember } from '#shared/contract/results.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { StopDialog } from '#web/features/admin/participants/stop-dialog.tsx'
 import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
-import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
+import { refreshAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 /** The event to record for a participant: a start, a finish, or that the participant did not finish. */
@@ -71,7 +71,7 @@ const momentOf = (passing: Passing | null) => (passing?.known ? Date.parse(passi
 /** Shows the dialog that records a finish or a stop, or corrects a time. */
 export function RecordEventDialog({ asked: { kind, member }, day, onClose }: { asked: EventToRecord; day: string; onClose: () => void }) {
   const client = useQueryClient()
-  const refresh = async () => invalidateAffectedLists(client)
+  const refresh = () => refreshAffectedLists(client, resultEndpoints.listResults)
   if (kind === 'dnf') return <StopDialog participant={member} onClose={onClose} refresh={refresh} />
   return (
     <StatedTimeDialog
@@ -79,6 +79,8 @@ export function RecordEventDialog({ asked: { kind, member }, day, onClose }: { a
       subject={{ kind, participantId: member.id }}
       eventDate={day}
       known={momentOf(member[kind])}
+      knownFrom={member.flags?.includes(`stated_${kind}`) ? 'ingevoerd' : undefined}
+      startNumber={member.startNumber}
       onClose={onClose}
       refresh={refresh}
     >

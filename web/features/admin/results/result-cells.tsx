@@ -10,7 +10,15 @@ import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { CorrectAction, EndActions, isCorrectable, isOnCourse, type EventToRecord } from './record-end.tsx'
-import { formatEarlierResult, formatChangeStage, formatFlags, formatPassing, hasKnownTime, nameResultChange } from './result-words.ts'
+import {
+  formatEarlierResult,
+  formatChangeStage,
+  formatFlags,
+  formatPassing,
+  hasKnownTime,
+  listRemarks,
+  nameResultChange,
+} from './result-words.ts'
 
 /** One line per member. Each line is as high as an edit button (a pen), so that the lines of all cells in a row are level. */
 export const Lines = staticStyled('span', {
@@ -132,7 +140,7 @@ export function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publ
         </Badge>
       )}
       {change && <Quiet>{formatEarlierResult(entry)}</Quiet>}
-      {formatFlags(entry.flags).map((words) => (
+      {listRemarks(entry, formatFlags).map((words) => (
         <Badge key={words} kind="warn">
           {words}
         </Badge>

@@ -10,7 +10,16 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import type { EventToRecord } from './record-end.tsx'
 import { Lines, MemberLines, PassingCell, PlaceCell, RankedCell, RemarkCell, StatusLine, TimeCell } from './result-cells.tsx'
-import { flagWords, formatEarlierResult, formatChange, formatEntryTime, formatPassing, hasKnownTime, joinMembers } from './result-words.ts'
+import {
+  flagWords,
+  formatEarlierResult,
+  formatChange,
+  formatEntryTime,
+  formatPassing,
+  hasKnownTime,
+  joinMembers,
+  listRemarks,
+} from './result-words.ts'
 
 /** Formats the age class of a person; empty if it is unknown. */
 const classOf = (member: ResultMember) => (member.ageClass ? formatClass(member) : '')
@@ -177,6 +186,6 @@ export function resultColumns(
   ]
 }
 
-/** Lists the remarks of an entry: how it changed, then its flags. */
+/** Lists the remarks of an entry for search and exports: how it changed, then its flags. */
 const attentionOf = (entry: ResultEntry, status: Publication['status']): string[] =>
-  [formatChange(entry, status), ...entry.flags.map((flag) => flagWords[flag])].filter(Boolean)
+  [formatChange(entry, status), ...listRemarks(entry, (flags) => flags.map((flag) => flagWords[flag]))].filter(Boolean)

@@ -20,6 +20,19 @@ export const flagWords: Readonly<Record<ResultFlag, string>> = {
   duo_incomplete: 'duo niet compleet',
 }
 
+/**
+ * Lists the remarks about an entry, in which `format` puts a list of flags into words. A remark about one person of a Duo starts with the
+ * name of that person: 'Bram Prins: finish ingevoerd'.
+ */
+export function listRemarks({ flags, members }: ResultEntry, format: (flags: readonly ResultFlag[]) => string[]): string[] {
+  const ofBoth = flags.filter((flag) => {
+    const count = members.filter((member) => member.flags?.includes(flag)).length
+    return count === 0 || count === members.length
+  })
+  const ofOne = members.map(({ name, flags: own = [] }) => ({ name, own: own.filter((flag) => !ofBoth.includes(flag)) }))
+  return [...ofOne.flatMap(({ name, own }) => format(own).map((words) => `${name}: ${words}`)), ...format(ofBoth)]
+}
+
 /** Formats the flags as remarks. A stated start and a stated finish become one remark. */
 export function formatFlags(flags: readonly ResultFlag[]): string[] {
   const isBoth = flags.includes('stated_start') && flags.includes('stated_finish')

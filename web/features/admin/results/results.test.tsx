@@ -1,10 +1,10 @@
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { ResultList } from '#shared/contract/results.ts'
-import { refusal } from '#web/api/testing/fake-wire.ts'
+import { refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Results from './results.tsx'
-import { sampleEntry as entry, sampleMember as member } from './testing/sample-entries.ts'
+import { sampleEntry as entry, sampleMember as member, samplePassing } from './testing/sample-entries.ts'
 import { jamal, list, noor, openResults, sampleList, sanne } from './testing/open-results.tsx'
 
 it('lists the Solo results in order of position, with time, margin, position range and remarks in words', async () => {
@@ -168,6 +168,80 @@ it('records a finish or a stop with the buttons in the row of a person on the co
     { kind: 'finish', participantId: '7K4P2M9Z', stated },
     { kind: 'dnf', participantId: '7K4P2M9Z', stopReason: 'Stopte zelf' },
   ])
+})
+
+it('reports a recorded finish only when the table shows it', async () => {
+  const racing = entry([member('7K4P2M9Z', 'Noor Haddad', { finish: null, status: 'started' })], { place: null, time: null })
+  const { screen, wire } = await openResults('/', sampleList({ entries: [racing] }))
+  wire.answers['POST /api/admin/scan-decisions'] = { body: { ok: true } }
+  await screen.until(() => screen.text().includes('Noor Haddad'))
+  await screen.press('Leg de finishtijd van Noor Haddad vast')
+  await screen.fill('Tijd', '12:12:45')
+  await screen.fill('Waarom', 'Op papier')
+  const slow = Promise.withResolvers<Answer>()
+  const requests = () => wire.sentTo('/api/admin/results').length
+  const before = requests()
+  wire.answers[list] = () => slow.promise
+  await screen.press('Leg vast')
+  await screen.until(() => requests() > before)
+  expect(screen.text()).not.toContain('Tijd vastgelegd')
+  expect(document.querySelector('dialog[open]')!.textContent).toContain('Bezig...')
+  const finished = { ...racing, members: [member('7K4P2M9Z', 'Noor Haddad', { finish: samplePassing('10:12:45') })] }
+  await act(async () => slow.resolve({ body: sampleList({ entries: [finished as typeof racing] }) }))
+  await screen.until(() => screen.text().includes('Tijd vastgelegd'))
+  expect(screen.query('tbody')!.textContent).toContain('12:12:45')
+})
+
+it('reports a recorded finish when the results do not load any more', async () => {
+  const racing = entry([member('7K4P2M9Z', 'Noor Haddad', { finish: null, status: 'started' })], { place: null, time: null })
+  const { screen, wire } = await openResults('/', sampleList({ entries: [racing] }))
+  wire.answers['POST /api/admin/scan-decisions'] = { body: { ok: true } }
+  await screen.until(() => screen.text().includes('Noor Haddad'))
+  await screen.press('Leg de uitval van Noor Haddad vast')
+  await screen.fill('Waarom', 'Stopte zelf')
+  wire.answers[list] = 'no answer'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await screen.press('Leg vast')
+  await act(async () => void (await vi.advanceTimersByTimeAsync(5_100)))
+  expect(screen.text()).toContain('VastgelegdNoor Haddad: niet gefinisht')
+  expect(document.querySelector('dialog[open]')).toBeNull()
+})
+
+it('names the person of a Duo whom a remark is about, except when it is about both', async () => {
+  const bram = member('8K4P2M9X', 'Bram Vos', { flags: ['stated_start', 'stated_finish'] })
+  const tess = member('8K4P2M9Y', 'Tess Vos', { flags: ['stated_start'], finish: null, status: 'started' })
+  const half = entry([tess, bram], { flags: ['stated_start', 'stated_finish', 'duo_incomplete'], place: null, time: null })
+  const { screen } = await openResults('/?categorie=duo', sampleList({ entries: [half] }))
+  await screen.until(() => screen.text().includes('Bram Vos'))
+  const remarks = [...screen.query('tbody tr')!.querySelectorAll('td')].at(-1)!
+  expect([...remarks.querySelectorAll('span > span')].map((one) => one.textContent).filter(Boolean)).toEqual([
+    'Bram Vos: finish ingevoerd',
+    'start ingevoerd',
+    'duo niet compleet',
+  ])
+})
+
+it('shows the start number and the time that counts now when it asks for another time', async () => {
+  const corrected = entry([member('7K4P2M9X', 'Sanne de Wit', { flags: ['stated_finish'] })], { flags: ['stated_finish'] })
+  const { screen } = await openResults('/', sampleList({ entries: [corrected] }))
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  await screen.press('Corrigeer de finishtijd van Sanne de Wit')
+  expect(document.querySelector('dialog[open]')!.textContent).toContain('Nummer 412. Nu: 12:02:33, ingevoerd.')
+})
+
+it('shows a refused time once, at its field', async () => {
+  const { screen, wire } = await openResults('/', sampleList({ entries: [sanne] }))
+  const message = 'Deze tijd is nog niet geweest.'
+  const details = [{ path: 'stated.at', message }]
+  wire.answers['POST /api/admin/scan-decisions'] = { status: 400, body: { code: 'invalid_input', message, details } }
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  await screen.press('Corrigeer de finishtijd van Sanne de Wit')
+  await screen.fill('Waarom', 'Video')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes(message))
+  expect(document.body.textContent.split(message)).toHaveLength(2)
+  expect(screen.text()).not.toContain('Tijd niet vastgelegd')
 })
 
 it('corrects a time and records a missing start with the buttons in the row of a person who finished', async () => {

@@ -25,7 +25,7 @@ it('creates a pairing code for a phone with a name and posts, and shows it with 
   expect(wire.sentTo('/api/admin/pairing-codes')[0]!.body).toEqual({ name: 'Post A', locations: ['Check-in', 'Strand 3', 'course-start'] })
 })
 
-it('says which phone used a code when the dialog is opened again, and offers another code', async () => {
+it('says which phone used a code, and opens with an empty form after that', async () => {
   const { wire, screen } = await open({
     [list]: { body: [{ ...neverSeen, pairedAt: '2025-10-11T07:30:00.000Z' }] },
     [createCode]: { body: { code: '7K4P2M9X', expiresAt: '2025-10-11T07:50:00.000Z' } },
@@ -37,13 +37,15 @@ it('says which phone used a code when the dialog is opened again, and offers ano
   await screen.until(() => screen.text().includes('7K4P-2M9X'))
   expect(screen.text(), 'the other Post A was paired before').not.toContain('Post A is gekoppeld')
   await screen.press('Sluiten')
-  wire.answers[list] = { body: [{ ...neverSeen, id: 'e' }] }
   await screen.press('Telefoon koppelen')
+  expect(screen.text(), 'the code still works').toContain('7K4P-2M9X')
+  wire.answers[list] = { body: [{ ...neverSeen, id: 'e' }] }
   await screen.until(() => screen.text().includes('Post A is gekoppeld'))
   expect(screen.text()).toContain('De code is om 09:41 gebruikt en werkt niet nog een keer.')
   expect(screen.text()).not.toContain('7K4P-2M9X')
-  await screen.press('Nog een telefoon')
-  expect(screen.text()).toContain('Naam van het toestel')
+  await screen.press('Sluiten')
+  await screen.press('Telefoon koppelen')
+  expect(screen.fieldOf('Naam van het toestel').value).toBe('')
 })
 
 it('closes the dialog with Klaar, which next opens with an empty form', async () => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { scanEndpoints } from '#shared/contract/scans.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
+import { awaitRefetch } from '#web/features/admin/await-refetch.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
@@ -21,6 +23,10 @@ interface Props {
   eventDate: string
   /** The time that counts now, in ms since the epoch. */
   known?: number | undefined
+  /** The source of the known time: 'Finish · Bram'. */
+  knownFrom?: string | undefined
+  /** The start number of the participant, because a note on paper often has only a number. */
+  startNumber?: string | null | undefined
   onClose: () => void
   /** Refetches the lists that show the time. */
   refresh: () => Promise<unknown>
@@ -32,8 +38,12 @@ interface Props {
  * Lets an administrator state a time that replaces the time from the phones (decision 37). The stated time counts at once, is marked as
  * stated, and can be undone.
  */
-export function StatedTimeDialog({ title, subject, eventDate, known, onClose, refresh, children }: Props) {
+export function StatedTimeDialog({ title, subject, eventDate, known, knownFrom, startNumber, onClose, refresh, children }: Props) {
   const intention = useIntention()
+  const facts = [
+    startNumber && `Nummer ${startNumber}.`,
+    known !== undefined && `Nu: ${[formatTime(known, true), knownFrom].filter(Boolean).join(', ')}.`,
+  ]
   return (
     <EditDialog
       open
@@ -42,12 +52,21 @@ export function StatedTimeDialog({ title, subject, eventDate, known, onClose, re
       schema={statedTimeForm}
       fields={statedTimeFields}
       values={getInitialStatedTime(eventDate, known)}
-      above={children}
+      above={
+        <>
+          {facts.some(Boolean) && (
+            <p>
+              <b>{facts.filter(Boolean).join(' ')}</b>
+            </p>
+          )}
+          {children}
+        </>
+      }
       save={async (stated) => {
         const body = { ...subject, stated }
         await unwrap(call(scanEndpoints.recordDecision, { body }, { idempotencyKey: intention.keyFor(body) }))
         intention.end()
-        await refresh()
+        await awaitRefetch(refresh)
       }}
       submit="Leg vast"
       failTitle="Tijd niet vastgelegd"

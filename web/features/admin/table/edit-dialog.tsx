@@ -4,6 +4,7 @@ import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { get, useForm, useWatch, type Control, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { listFieldFaults } from '#web/api/field-faults.ts'
+import type { Failure } from '#web/api/failure.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { refuseHalfTyped } from '#web/ui/forms/refuse-half-typed.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -114,7 +115,7 @@ function EditForm<In extends FieldValues, Out, Theirs, Saved>(
     },
     onError: (error) => {
       const failure = failureOf(error)
-      toast({ kind: 'destructive', title: failTitle, description: failure.message })
+      if (!isAtFields(failure)) toast({ kind: 'destructive', title: failTitle, description: failure.message })
       const record = changed && changedRecord(failure, changed.record)?.record
       const version = versionOf(record)
       if (version !== undefined) {
@@ -124,6 +125,12 @@ function EditForm<In extends FieldValues, Out, Theirs, Saved>(
       listFieldFaults(failure).forEach(({ path, message }, at) => setError(path as Path<In>, { message }, { shouldFocus: at === 0 }))
     },
   })
+  /** True if every error of the server shows at its field, so that a notice and a toast would repeat it. */
+  const isAtFields = (failed: Failure) => {
+    const faults = listFieldFaults(failed)
+    const isShown = ({ path }: { path: string }) => fields.some(({ name, isShown: hides }) => !hides && name === path)
+    return faults.length > 0 && faults.every(isShown)
+  }
   const submit = (body: Out) =>
     unsentField ? setError(unsentField, { message: 'Deze foto is nog niet geüpload' }, { shouldFocus: true }) : change.mutate(body)
   const failure = change.isError ? failureOf(change.error) : undefined
@@ -134,7 +141,7 @@ function EditForm<In extends FieldValues, Out, Theirs, Saved>(
       onChange={() => onTyped(true)}
       onSubmit={(event) => void (refuseHalfTyped(event, setError) || handleSubmit(submit)(event))}
     >
-      {failure && (
+      {failure && !isAtFields(failure) && (
         <Wide ref={conflict && scrollToNotice} scrollMarginBlockStart="7rem">
           <Notice kind="bad" title={failTitle}>
             {conflict ? changed?.show(conflict) : `${asSentence(failure.message)} Wat je invulde staat er nog.`}

@@ -18,7 +18,7 @@ import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { invalidateAffectedLists, waveStartsQuery } from './wave-queries.ts'
+import { refreshAffectedLists, waveStartsQuery } from './wave-queries.ts'
 
 const NotStarted = chakra('b', { base: { color: 'warn' } })
 const Actions = chakra('span', { base: { display: 'flex', gap: '2', justifyContent: 'flex-end', paddingBlock: '1' } })
@@ -103,10 +103,7 @@ function formatStartedAt({ at, uncertaintyMs, timeKnown, repeats }: StartedWave)
 
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
-  return () => {
-    invalidateAffectedLists(client)
-    return client.invalidateQueries({ queryKey: waveStartsQuery.queryKey })
-  }
+  return () => refreshAffectedLists(client, scanEndpoints.listWaveStarts)
 }
 
 interface StateStartProps extends Pick<StartedWave, 'eventDate' | 'waveNumber'> {

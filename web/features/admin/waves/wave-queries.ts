@@ -82,3 +82,10 @@ const affectedLists = [
 export function invalidateAffectedLists(client: QueryClient): void {
   for (const { path } of affectedLists) void client.invalidateQueries({ queryKey: [path] })
 }
+
+/** As {@link invalidateAffectedLists}. The promise awaits only the list of one endpoint, the one that the user is looking at. */
+export async function refreshAffectedLists(client: QueryClient, { path }: { path: string }): Promise<void> {
+  invalidateAffectedLists(client)
+  // Joins the refetch of the line above: starting it again would wait twice as long.
+  await client.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false })
+}

@@ -26,8 +26,8 @@ interface TapPanelProps {
 }
 
 /**
- * The panel below the camera while the camera reads bands for taps: a field for a number, and buttons that postpone a tap or remove a
- * mistaken tap. A number that nobody has stays in the field until the crew confirms it or chooses another number.
+ * The panel below the camera while the camera reads bands for taps: a field for a number, and buttons that postpone a tap (the last tap by
+ * closing the panel) or remove a mistaken tap. A number that nobody has stays in the field until the crew confirms it or chooses another number.
  */
 export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
   const [text, setText] = useState('')
@@ -92,7 +92,7 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
       )}
       {/* Side by side on a small phone too, where a second row would be behind the state bar. */}
       <ActionGrid marginBlockEnd="0" gridTemplateColumns="repeat(auto-fit, minmax(min(8rem, 100%), 1fr))">
-        <BigButton type="button" kind="outline" disabled={later.length === 0} onClick={taps.skip}>
+        <BigButton type="button" kind="outline" onClick={later.length === 0 ? onClose : taps.skip}>
           Later
         </BigButton>
         <RemoveTap key={current.id} crew={crew} tap={current} now={now} onDone={setNotice} />

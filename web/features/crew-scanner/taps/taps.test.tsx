@@ -41,6 +41,16 @@ test('assigns wristbands to taps in order, skips a tap, and removes it', async (
   expect(screen.text()).toContain('Druk op ‘Tik\u00a0nu’ bij elke loper')
 })
 
+test('leaves the last tap for later by closing the panel', async () => {
+  const screen = await openScanner({ location: 'finish' })
+  await screen.press('Tik nu')
+  await screen.press('1 tik zonder band')
+  await screen.press('Later')
+  await expect.poll(screen.text).toContain('1 tik zonder band')
+  expect(screen.text()).not.toContain('Band bij tik')
+  expect(kinds(screen.phone)).toEqual(['tap'])
+})
+
 test('names the wearer of the last band that was assigned to a tap', async () => {
   const wears = (phone: Phone) => void phone.add({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
   const screen = await openScanner({ location: 'finish' }, '', wears)
