@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changePostTerms, listEveryPostOf, startPostTerms } from './post-terms.ts'
+import { listEveryPostOf } from '#shared/domain/crew/list-every-post.ts'
+import { changePostTerms, startPostTerms } from './post-terms.ts'
 
 test('ends the term of a post that a device leaves, starts the term of a new post, and continues the term of a kept post', () => {
   const paired = { locations: ['Check-in', 'Finish'], pairedAt: 10, postTerms: startPostTerms(['Check-in', 'Finish'], 10) }

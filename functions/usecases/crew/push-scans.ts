@@ -1,3 +1,4 @@
+import { listEveryPostOf } from '#shared/domain/crew/list-every-post.ts'
 import type { ScanAnswer } from '#shared/contract/crew.ts'
 import { boundReceipts, findLastBelievedClaim, type Claim } from '#shared/scan/receipt-bounds.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
@@ -16,7 +17,6 @@ import { isRevocationFinal, findPeopleRefusal, findRevocationRefusal, revokedSin
 import { findIdRefusal, findMakerRefusal, findStatedTimeRefusal, findUndoRefusal, readPushed, type Refusal } from './scan-refusals.ts'
 import { storeRefused, storeUndecided } from './store-refused.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
-import { listEveryPostOf } from './post-terms.ts'
 import { restoreUnspentBudget, spendBudget } from './push-budget.ts'
 import { recordPushed, type RecordElsewhere } from './record-pushed.ts'
 

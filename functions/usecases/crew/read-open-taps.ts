@@ -1,10 +1,10 @@
+import { listEveryPostOf } from '#shared/domain/crew/list-every-post.ts'
 import { isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { listOpenTaps, type OpenTap } from '#shared/scan/open-taps.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { tapsSubject } from '#shared/scan/subjects.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { listEveryPostOf } from './post-terms.ts'
 
 /** Ms; while a phone has contact, its crew gets this long to assign a wristband to a tap before the office sees the tap. */
 const timeToAssignMs = 15 * 60_000

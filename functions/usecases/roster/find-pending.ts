@@ -1,7 +1,7 @@
+import { listEveryPostOf } from '#shared/domain/crew/list-every-post.ts'
 import { findLastFinish, findPostsWithUnsentEvents } from '#shared/domain/crew/unheard-posts.ts'
 import { mayRecordAt } from '#shared/scan/allowed-actions.ts'
 import { isNotStarted, isUnderWay } from '#shared/domain/race/on-course.ts'
-import { listEveryPostOf } from '#functions/usecases/crew/post-terms.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantWithState } from './list-participants-with-state.ts'
 
