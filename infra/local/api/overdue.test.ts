@@ -228,6 +228,14 @@ test('the closing check counts people checked in without a start, once their wav
   expect(await countNotStarted()).toBe(results.notStarted)
 })
 
+test('no longer lists a person for whom the office just recorded a stop', async () => {
+  const { people: before } = await readOverdue(at('16:41'))
+  const one = before.find(({ cancelled }) => !cancelled)!
+  await decide({ kind: 'dnf', participantId: one.id, stopReason: 'Stopte zelf' })
+  const { overdue } = (await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDayOverview
+  expect(overdue.people.map(({ id }) => id)).not.toContain(one.id)
+})
+
 test('a day with missing people causes a warning on the next race day, is shown after the race, and is named at closing', async () => {
   const one = (await readOverdue(at('16:42'))).people.find(({ cancelled }) => !cancelled)!
   await decide({ kind: 'dnf', participantId: one.id, stopReason: 'Niet meer gezien', lastPlace: 'Strand 3' })

@@ -114,9 +114,10 @@ function formatKind(kind = ''): string {
 
 /** Describes the dialog that undoes an item: its title, and its explanation of what the undo does. */
 export function describeUndo(item: TimelineItem, name: string): { title: string; does: string } {
-  const { title, note } = describeTimelineItem(item)
+  const { ignored, ...counting } = item
+  const { title, note } = describeTimelineItem(counting)
   const becomes = item.undo ? participantStates[item.undo.becomes].text : ''
-  const effect = item.ignored
+  const effect = ignored
     ? 'telt nu al niet mee, en dan ook niet meer als je terugdraait wat nu wel telt.'
     : 'telt dan niet meer mee, alsof het er nooit was.'
   const sentences = [

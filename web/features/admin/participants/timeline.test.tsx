@@ -59,7 +59,7 @@ it('says that undoing a finish that does not count changes nothing now', async (
   const { screen } = await open([{ ...finish, ignored: true, undo: { target, becomes: 'finished' } }])
   await screen.press('Terugdraaien: Gefinisht')
   expect(screen.text()).toContain(
-    'telt nu al niet mee, en dan ook niet meer als je terugdraait wat nu wel telt. Jamal staat daarna op ‘Gefinisht’.',
+    'WB-0412) telt nu al niet mee, en dan ook niet meer als je terugdraait wat nu wel telt. Jamal staat daarna op ‘Gefinisht’.',
   )
 })
 
