@@ -107,7 +107,7 @@ export const resultList = z.object({
   notSeen: z.int().default(0),
   /** People who were checked in and have no start and no finish. */
   notStarted: z.int(),
-  /** The names of phones that may still have a finish to send. */
+  /** The names of phones that may still have a start or finish to send. */
   unheard: z.array(z.string()),
   /** The revoked phones of which scans of this day may be missing; absent in an answer of an earlier version. */
   missingScans: z.array(missingScans.extend({ name: z.string() })).default([]),

@@ -179,7 +179,7 @@ it('names the phones that may still send a finish, and says how old the list is 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { screen, wire } = await open(answer([sanne], { unheard: ['Post B'] }))
-  await screen.until(() => screen.text().includes('Post B kan nog finishes sturen.'))
+  await screen.until(() => screen.text().includes('Post B kan nog tijden sturen.'))
   wire.answers[list] = 'no network'
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.until(() => /Geen verbinding\. Deze stand is \d+ s oud\./.test(screen.text()))

@@ -8,7 +8,7 @@ import { duo, jamal, list, noor, openResults, sampleList, publicationPath, sanne
 
 it('marks the results as checked with the version that was on the screen, after a warning about people on the course', async () => {
   const { screen, wire } = await openResults('/', sampleList({ onCourse: 2, unheard: ['Post B'] }))
-  await screen.until(() => screen.text().includes('Er zijn nog 2 deelnemers op het parcours. Post B kan nog finishes sturen.'))
+  await screen.until(() => screen.text().includes('Er zijn nog 2 deelnemers op het parcours. Post B kan nog tijden sturen.'))
   await screen.press('Markeer als nagekeken')
   await screen.until(() => screen.text().includes('Let op: er zijn nog 2 deelnemers'))
   const checked = { by: 'noor', at: '2025-10-11T15:02:00.000Z' }
@@ -44,7 +44,7 @@ it.each([
 it('says what to do about a phone that can still send finishes, on the page and before the results are checked', async () => {
   const { screen } = await openResults('/', sampleList({ unheard: ['Post B'] }))
   const words = 'Breng die telefoon naar een plek met bereik. Komt hij niet terug, trek hem dan in.'
-  await screen.until(() => screen.text().includes(`Post B kan nog finishes sturen.${words}`))
+  await screen.until(() => screen.text().includes(`Post B kan nog tijden sturen.${words}`))
   await screen.press('Markeer als nagekeken')
   const dialog = screen.query('dialog[open]')!
   expect(dialog.textContent).toContain(words)

@@ -121,7 +121,7 @@ export const nobodyPending = { onCourse: 0, overdue: 0, notSeen: 0, notStarted: 
 
 /**
  * Formats what may still change the results: '1 deelnemer is niet meer gezien. Er zijn nog 3 deelnemers op het parcours, van wie 2 te laat.
- * Post B kan nog finishes sturen. 1 deelnemer is ingecheckt, zonder start en finish.'; empty if nothing may still change them.
+ * Post B kan nog tijden sturen. 1 deelnemer is ingecheckt, zonder start en finish.'; empty if nothing may still change them.
  */
 export function formatPending({
   onCourse,
@@ -144,6 +144,6 @@ export function formatPending({
       : [onCourse === 1 ? `Er is nog 1 deelnemer op het parcours${late}.` : `Er zijn nog ${onCourse} deelnemers op het parcours${late}.`]
   const lost = notSeen === 0 ? [] : [`${formatWithNoun(notSeen, 'deelnemer is', 'deelnemers zijn')} niet meer gezien.`]
   const absent = notStarted === 0 ? [] : [formatNotStarted(notStarted)]
-  const phones = unheard.length === 0 ? [] : [`${joinNames(unheard)} ${unheard.length === 1 ? 'kan' : 'kunnen'} nog finishes sturen.`]
+  const phones = unheard.length === 0 ? [] : [`${joinNames(unheard)} ${unheard.length === 1 ? 'kan' : 'kunnen'} nog tijden sturen.`]
   return [...lost, ...people, ...phones, ...absent].join(' ')
 }

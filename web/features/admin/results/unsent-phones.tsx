@@ -4,7 +4,7 @@ import { phonesPage } from '#shared/domain/office/phone-lines.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 
-/** Says what to do about the phones that can still send finishes, with a link to the list of phones. Renders nothing without them. */
+/** Says what to do about the phones that can still send times, with a link to the list of phones. Renders nothing without them. */
 export function UnsentPhones({ list: { unheard } }: { list: Pick<ResultList, 'unheard'> }) {
   if (unheard.length === 0) return null
   return (
