@@ -6,11 +6,6 @@ const maxWaitMs = 5_000
  * after a failed refetch or a long wait too, because the change itself is stored.
  */
 export async function awaitRefetch(refresh: () => Promise<unknown>): Promise<void> {
-  await new Promise<void>((resolve) => {
-    setTimeout(resolve, maxWaitMs)
-    refresh().then(
-      () => resolve(),
-      () => resolve(),
-    )
-  })
+  const longWait = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))
+  await Promise.race([refresh().catch(() => undefined), longWait])
 }
