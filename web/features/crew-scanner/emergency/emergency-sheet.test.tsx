@@ -65,11 +65,8 @@ test('takes the focus when it opens, and returns it to the button when it closes
   await screen.press('Nood')
   expect(document.activeElement?.textContent).toBe('Nood')
   expect(document.activeElement?.id).toBe('emergency-title')
-  await act(async () => {
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-    await new Promise((done) => setTimeout(done, 20))
-  })
-  expect(document.activeElement?.tagName).toBe('BUTTON')
+  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  await screen.until(() => document.activeElement?.tagName === 'BUTTON')
   expect(document.activeElement?.textContent).toBe('Nood')
 })
 

@@ -132,8 +132,7 @@ test('returns the focus to the field after the verdict, for the next number', as
   await screen.enter('WB-0412')
   expect(screen.alert()).toContain('WB-0412')
   await screen.pressAfterReading('Scant zo verder')
-  await act(() => new Promise((done) => setTimeout(done, 20)))
-  expect(document.activeElement).toBe(screen.fieldOf(/^Scan de band/))
+  await screen.until(() => document.activeElement === screen.fieldOf(/^Scan de band/))
 })
 
 test('focuses the title of the screen with the taps when it opens, and the scanner when it closes', async () => {
