@@ -26,7 +26,7 @@ import { createLocalDesk } from './desk/desk.ts'
 import { startDynamoDbInThread, type TableOptions } from './dynamodb/start-in-thread.ts'
 import { runEvery } from './run-every.ts'
 import { createFaults } from './faults/faults.ts'
-import { wrapFetch } from './faults/wrap-fetch.ts'
+import { wrapFetch, type FetchHandler } from './faults/wrap-fetch.ts'
 import { findPort } from './find-port.ts'
 import { behindFirewall } from './firewall.ts'
 import { loadKeys } from './load-keys.ts'
@@ -90,7 +90,7 @@ export async function startProduct(options: {
   dataDir: string
   port: number
   log: Log
-  /** Runs before the port listens. `isNew` is true until one start has completed it; data of an interrupted start are deleted. */
+  /** Runs before the first request is answered. `isNew` is true until one start has completed it; data of an interrupted start are deleted. */
   prepare?: (deps: Deps, isNew: boolean) => Promise<void>
   pageFolder?: string
   renderer?: () => Promise<RendererFactory>
@@ -167,9 +167,10 @@ export async function startProduct(options: {
     redrive: (id) => sqs.redrive(id),
     undelivered: () => stripe.undelivered(),
   })
-  // `deps` need the port before it listens. The port is chosen after those of the stand-ins, so that no stand-in takes it.
-  const port = options.port || (await findPort(0))
-  siteOrigin = `http://127.0.0.1:${port}`
+  // `deps` need the port, so it listens before they exist. Requests wait until the product is ready.
+  const handler = Promise.withResolvers<FetchHandler>()
+  const site = await serveLoopback(async (request, env) => (await handler.promise)(request, env), options.port)
+  siteOrigin = site.origin
   const config: RuntimeConfig = {
     siteUrl: options.pageOrigin ?? siteOrigin,
     mailFrom: 'tickets@duinstorm.example',
@@ -207,10 +208,10 @@ export async function startProduct(options: {
   })
   await prepare?.(deps, isNew)
   const served = wrapFetch(faults, (request, env) => product.fetch(request, env))
-  const site = await serveLoopback(options.firewall ? behindFirewall(served) : served, port)
   // Marks the start as completed last, but before the first request: otherwise the next start would delete a visitor's data as data of an
   // interrupted start.
   if (prepare && isNew) writeFileSync(preparedMark, layout)
+  handler.resolve(options.firewall ? behindFirewall(served) : served)
   sqs.start()
   stripe.start()
   const sweep = createSweep(deps, { sweepExpired, isNew, log })
