@@ -91,6 +91,7 @@ export function resultColumns(
       head: 'Nr.',
       value: (one) => joinMembers(one, (member) => member.startNumber ?? ''),
       isCode: true,
+      isOnlyNumber: true,
       cell: (one) => <MemberLines entry={one} format={(member) => member.startNumber ?? ''} />,
     },
     {

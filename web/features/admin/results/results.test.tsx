@@ -88,6 +88,15 @@ it('offers the category in which the search finds somebody, and keeps the search
   await screen.until(() => screen.text().includes('haal een filter weg'))
 })
 
+it.each(['102', '33', '3', '1'])(
+  'does not find the start number %s of a Duo in the dates, times, waves and places of a Solo',
+  async (startNumber) => {
+    const team = entry([member('8K4P2M9X', 'Bram Vos', { startNumber }), member('8K4P2M9Y', 'Tess Vos')])
+    const { screen } = await openResults(`/?zoek=${startNumber}`, sampleList({ entries: [sanne, team] }))
+    await screen.until(() => screen.text().includes(`‘${startNumber}’ staat bij Duo`))
+  },
+)
+
 it('opens the screen of the announcer in another window', async () => {
   const { screen } = await openResults()
   await screen.until(() => screen.text().includes('Sanne de Wit'))

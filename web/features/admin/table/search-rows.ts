@@ -26,6 +26,7 @@ export function createRowSearch<Row extends object>(columns: readonly SectionCol
     ),
   )
   const coded = columns.filter(({ isCode }) => isCode)
+  const looksOnlyInCodes = coded.some(({ isOnlyNumber }) => isOnlyNumber)
   const codesOf = oncePerRow((row: Row) => {
     const text = foldText(coded.map((column) => searchText(columnValueOf(column, row))).join(' '))
     return ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `
@@ -33,11 +34,12 @@ export function createRowSearch<Row extends object>(columns: readonly SectionCol
   return {
     prepare: searchRowOf,
     finder: (typed, options) => {
+      if (looksOnlyInCodes && isNumber(typed)) return (row) => codesOf(row).includes(` ${typed}`)
       const holds = matchText(typed, options)
       return (row) => holds(searchRowOf(row))
     },
     rank: (typed) => {
-      if (coded.length === 0 || !/^\d+$/.test(typed)) return undefined
+      if (coded.length === 0 || !isNumber(typed)) return undefined
       return (row) => {
         const codes = codesOf(row)
         if (!codes.includes(` ${typed}`)) return 2
@@ -46,6 +48,8 @@ export function createRowSearch<Row extends object>(columns: readonly SectionCol
     },
   }
 }
+
+const isNumber = (typed: string) => /^\d+$/.test(typed)
 
 function oncePerRow<Row extends object, Text>(compute: (row: Row) => Text): (row: Row) => Text {
   const texts = new WeakMap<Row, Text>()

@@ -32,6 +32,8 @@ export interface SectionColumn<Row> {
    * number in this column.
    */
   isCode?: boolean
+  /** With `isCode`: a search for a number alone looks only in this column, and not in dates, times and places that contain the number. */
+  isOnlyNumber?: boolean
   /** The subject of the row: bold, and the row's title on a phone. */
   strong?: boolean
   /** Not shown on a phone. */
