@@ -47,7 +47,7 @@ export const refusedScan = z.object({
   message: z.string(),
   deviceName: z.string(),
   receivedAt: isoMoment,
-  /** The participant, if the event could be read. */
+  /** The participant, if the event could be read; for a wristband, the person who wears it now. */
   participant: z.object({ id: participantId, name: z.string() }).nullable(),
   /** The subjects of the event other than a participant. */
   about: z.object({

@@ -4,7 +4,6 @@ import { maxInboxRows, type InboxConflict } from '#shared/contract/scan-inbox.ts
 import { numberingOf } from '#shared/domain/race/start-numbers.ts'
 import { bandNumberOf } from '#shared/lib/wristband.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { listDecided } from './list-decided.ts'
 import { listImplausible } from './list-implausible.ts'
@@ -14,7 +13,7 @@ import { createNameReader } from './person-names.ts'
 import { showConflict } from './show-conflict.ts'
 import { countUndecided, isUndecided, readItems, showRefused, showUndecided } from './show-refused.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
-import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { readEnvelope } from '#shared/scan/scan-event.ts'
 import { isScanOfEdition } from './is-scan-of-edition.ts'
@@ -31,7 +30,7 @@ export async function readScanInbox(deps: Need, scope: EditionScope): Promise<Re
     deps.roster.listStates(),
     deps.roster.listRefusedScans(),
     deps.devices.listDevices(),
-    readLiveRoster(deps),
+    readLiveRoster(deps, alwaysRevalidate),
     listEditionRecords(deps.catalog),
   ])
   const { people } = live
@@ -46,17 +45,22 @@ export async function readScanInbox(deps: Need, scope: EditionScope): Promise<Re
   const final = refused.filter((one) => one.undecided === undefined)
   const undecided = refused.filter(isUndecided)
   const latest = <Scan>(scans: readonly Scan[]) => scans.slice(-maxInboxRows).toReversed()
-  const itemOf = await readItems(deps, refused)
   const unworn = (await listUnworn(deps, devices)).filter(({ scannedAt }) => scope.isOfMoment(Date.parse(scannedAt)))
   const edition = editions.find(({ id }) => id === scope.id)
-  const wears = (one: ParticipantRecord) => scope.isOfDay(one.eventDate) && live.stateOf(one).wristband !== undefined
+  const wearers = new Map(
+    [...people.values()].flatMap((one): [string, string][] => {
+      const wristband = scope.isOfDay(one.eventDate) ? live.stateOf(one).wristband : undefined
+      return wristband === undefined ? [] : [[wristband, one.id]]
+    }),
+  )
   // A phone stores a typed start number that it does not know as the number of a wristband.
-  const isByNumber = edition !== undefined && numberingOf(edition) === 'own' && ![...people.values()].some(wears)
+  const isByNumber = edition !== undefined && numberingOf(edition) === 'own' && wearers.size === 0
+  const names = { devices, nameOf, itemOf: await readItems(deps, refused), wearers }
   return {
     conflicts: conflicts.toSorted((a, b) => (a.second.scannedAt < b.second.scannedAt ? 1 : -1)),
-    refused: await Promise.all(latest(final).map((one) => showRefused(one, devices, nameOf, itemOf))),
+    refused: await Promise.all(latest(final).map((one) => showRefused(one, names))),
     refusedCount: final.length,
-    undecided: await Promise.all(latest(undecided).map((one) => showUndecided(one, devices, nameOf, itemOf))),
+    undecided: await Promise.all(latest(undecided).map((one) => showUndecided(one, names))),
     undecidedDevices: countUndecided(undecided, devices),
     decided: (await listDecided(deps, devices, nameOf)).filter(({ participant, at }) =>
       isWanted({ participantId: participant?.id }, Date.parse(at)),

@@ -1,3 +1,4 @@
+import { participantIdPattern } from '#shared/contract/fields.ts'
 import type { RefusedScanItem, UndecidedCount, UndecidedScan } from '#shared/contract/scan-inbox.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
@@ -12,23 +13,30 @@ import type { NameOf } from './person-names.ts'
 /** Returns the name of the material or checklist item of an event. */
 export type ItemOf = (event: { zoneMaterialId?: unknown; checklistItemId?: unknown }) => string | null
 
-/** Returns the readable fields of a refused event, and leaves out the others. It must never throw, or the whole inbox would fail. */
-export async function showRefused(
-  scan: RefusedScan,
-  devices: ReadonlyMap<string, DeviceRecord>,
-  nameOf: NameOf,
-  itemOf: ItemOf,
-): Promise<RefusedScanItem> {
+/** What the inbox knows of the devices, people and materials in scans. `wearers`: the participant ids of those who wear a wristband now. */
+interface InboxNames {
+  devices: ReadonlyMap<string, DeviceRecord>
+  nameOf: NameOf
+  itemOf: ItemOf
+  wearers: ReadonlyMap<string, string>
+}
+
+/**
+ * Returns the readable fields of a refused event, and leaves out the others. The participant of a scanned wristband is who wears it now. It
+ * must never throw, or the whole inbox would fail.
+ */
+export async function showRefused(scan: RefusedScan, { devices, nameOf, itemOf, wearers }: InboxNames): Promise<RefusedScanItem> {
   const event = readEnvelope(parseJson(scan.raw))
   const scanned = event && eventTime(event)
   const { participantId, wristband, waveNumber, eventDate, stock, ...rest } = (event ?? {}) as Record<string, unknown>
+  const person = participantId ?? wearers.get(String(wristband))
   return {
     id: scan.id,
     reason: scan.reason,
     message: Object.hasOwn(refusals, scan.reason) ? refusals[scan.reason as Refusal] : 'Deze scan is geweigerd.',
     deviceName: devices.get(event?.deviceId ?? '')?.name ?? devices.get(scan.carriedBy)?.name ?? 'Onbekend toestel',
     receivedAt: toIsoMoment(scan.receivedAt),
-    participant: typeof participantId === 'string' && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(participantId) ? await nameOf(participantId) : null,
+    participant: typeof person === 'string' && participantIdPattern.test(person) ? await nameOf(person) : null,
     about: {
       wristband: textOf(wristband),
       waveNumber: Number.isSafeInteger(waveNumber) ? (waveNumber as number) : null,
@@ -48,18 +56,13 @@ export const isUndecided = (scan: RefusedScan): scan is Undecided =>
   scan.undecided !== undefined && (scan.reason === 'revoked_pending' || scan.reason === 'other_post')
 
 /** Does the same as {@link showRefused} for a scan that waits for a decision of the office. */
-export async function showUndecided(
-  scan: Undecided,
-  devices: ReadonlyMap<string, DeviceRecord>,
-  nameOf: NameOf,
-  itemOf: ItemOf,
-): Promise<UndecidedScan> {
+export async function showUndecided(scan: Undecided, names: InboxNames): Promise<UndecidedScan> {
   const event = readEnvelope(parseJson(scan.raw))
   const received = { receivedAt: scan.receivedAt, notBefore: scan.undecided.notBefore, notAfter: scan.undecided.notAfter }
   // The time is limited to the bounds that the server set when the event arrived, because a phone's time outside them cannot be true.
   const scanned = event && eventTime({ ...event, received })
   return {
-    ...(await showRefused(scan, devices, nameOf, itemOf)),
+    ...(await showRefused(scan, names)),
     scannedAt: scanned?.known ? toIsoMoment(scanned.time) : null,
     reason: scan.reason,
     deviceId: scan.undecided.madeBy,

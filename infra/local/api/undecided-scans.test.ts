@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { product, admin, pair, next, advanceClock, shortAnswer, desk, setUpRaceDay } from './scan-posts.ts'
+import { product, admin, pair, next, advanceClock, decide, shortAnswer, desk, setUpRaceDay } from './scan-posts.ts'
 
 setUpRaceDay()
 
@@ -44,6 +44,16 @@ test('race scans from a materials phone wait for the office, which accepts or re
   expect([state!.status, state!.checkIn]).toEqual(['finished', undefined])
   const { events } = (await desk!.call('GET', '/api/crew/roster')).body
   expect(events.filter((event: { deviceId: string }) => event.deviceId === material.id)).toMatchObject([{ kind: 'finish' }])
+})
+
+test('names the person who wears the wristband of a scan that waits for the office', async () => {
+  const one = next()
+  await decide({ kind: 'link-wristband', participantId: one.id, wristband: 'WB-9710' })
+  const material = await pair('Materiaal 2', ['Materiaal'])
+  expect(await material.push({ kind: 'finish', participantId: undefined, wristband: 'WB-9710' })).toBe('refused')
+  const { undecided } = await inbox()
+  expect(undecided).toMatchObject([{ participant: { id: one.id, name: one.name }, about: { wristband: 'WB-9710' } }])
+  expect((await decideScans('reject', { deviceId: material.id, reason: 'other_post' })).body.decided).toBe(1)
 })
 
 test('accepts scans from the former post of a phone; a stock count outside its posts waits for the office', async () => {

@@ -152,7 +152,7 @@ function findTrouble({ waveNumber, waveCancelled = false, missedWave = false }: 
   if (missedWave)
     return {
       title: `Wave ${waveNumber} is al gestart`,
-      text: 'Is ingecheckt, maar heeft geen start. Laat de start scannen bij de startpost; anders legt het kantoor de starttijd vast.',
+      text: 'Is ingecheckt, maar heeft geen start. Laat de start scannen bij de startpost, of leg de starttijd vast bij de deelnemer in Beheer.',
     }
   return undefined
 }

@@ -116,6 +116,7 @@ export function DevicesPanel({ onPair }: { onPair: () => void }) {
 }
 
 function isWarned({ device, words }: DeviceRow): boolean {
+  if (device.missingScans) return true
   return device.revokedAt === null && deviceFacts.some((fact) => words[fact].level === 'warn' || words[fact].level === 'bad')
 }
 

@@ -169,7 +169,7 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
             </li>
           ))}
           {missingScans.length > 0 && (
-            <li data-warn>{`${formatMayMiss(missingScans)}: wie daarna langskwam, kan hier ontbreken of ten onrechte staan.`}</li>
+            <li data-warn>{`${formatMayMiss(missingScans)}. Wie daarna langskwam, kan hier ontbreken of ten onrechte staan.`}</li>
           )}
           {missingScans.length > 0 && !full && <li>{missingScansAdvice}</li>}
         </Notes>

@@ -19,7 +19,7 @@ it('says which revoked phones may have scans that never arrived, as the results 
   const missingScans = [{ name: 'Anna', since: '2025-10-11T07:41:00.000Z', waiting: 0 }]
   const { screen } = await openRaceDay([], { missingScans })
   expect([...screen.query('section ul')!.children].map(({ textContent }) => textContent)).toEqual([
-    'Misschien ontbreken scans van een ingetrokken telefoon: Anna (na za 11 okt 09:41): wie daarna langskwam, kan hier ontbreken of ten onrechte staan.',
+    'Misschien ontbreken scans van een ingetrokken telefoon: Anna (na za 11 okt 09:41). Wie daarna langskwam, kan hier ontbreken of ten onrechte staan.',
     'Krijgt een telefoon binnen 7 dagen weer bereik, dan komen zijn scans in Controle. Anders kun je ontbrekende tijden zelf invoeren.',
   ])
 })

@@ -70,7 +70,7 @@ export function StatedTimeDialog({ title, subject, eventDate, known, knownFrom, 
       }}
       submit="Leg vast"
       failTitle="Tijd niet vastgelegd"
-      done={{ title: 'Tijd vastgelegd', description: 'De telefoons horen het bij hun volgende contact.' }}
+      done={{ title: 'Tijd vastgelegd', description: `${title}. De telefoons horen het bij hun volgende contact.` }}
     />
   )
 }
